@@ -24,6 +24,9 @@ test('the field can be looked at without it', async () => {
   const { page } = visitor()
   await page.getByRole('button', { name: 'View the map' }).click()
   await page.locator('.end').waitFor({ state: 'detached' })
+  const strip = await page.locator('.goal').innerText()
+  expect(strip).toContain('Allied marginal victory')
+  expect(strip).not.toContain('If it ended now')
   await page.reload()
 })
 

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { atTable, hindsight, words } from '../../books.ts'
 import type { Acts } from '../../table/next-act.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { endingOf } from '../../words.ts'
 import { useDismissal } from '../page/use-dismissal.ts'
 import { Standings } from '../panel/Standings.tsx'
 import { Steps } from './Steps.tsx'
@@ -44,26 +45,25 @@ function Goal({ sitting, position, purpose }: GoalProps) {
   const standings = battle.briefing.standings(position)
   const { arrivals } = battle.briefing.track(position)
   const sheet = useRef<HTMLDetailsElement>(null)
+  const outcome = battle.outcome(position)
+  const stands = purpose && (outcome ? endingOf(game, outcome) : `${purpose.now} ${purpose.next}`)
   const [open, setOpen] = useState(false)
   const fold = useCallback(() => setOpen(false), [])
   useDismissal(open, sheet, fold)
   return (
     <details className="standings" ref={sheet} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary title={purpose ? `${purpose.goal} ${purpose.now}` : undefined}>
+      <summary title={purpose ? `${purpose.goal} ${stands}` : undefined}>
         {purpose ? <Duel purpose={purpose} /> : <b>{hindsight.tabs.standings}</b>}
         {purpose && (
           <span className="goal">
-            <b>{purpose.goal}</b>{' '}
-            <span className="so-far">
-              {purpose.now} {purpose.next}
-            </span>
+            <b>{purpose.goal}</b> <span className="so-far">{stands}</span>
           </span>
         )}
       </summary>
       <div className="standings-sheet">
         {purpose && (
           <p className="goal-whole">
-            <b>{purpose.goal}</b> {purpose.now} {purpose.next}
+            <b>{purpose.goal}</b> {stands}
           </p>
         )}
         <Standings standings={standings} sides={game.sides} />
