@@ -770,6 +770,7 @@ export interface Books {
       readonly overtaken: string
       readonly branched: string
       readonly apart: string
+      readonly full: string
       readonly notKept: (values: { readonly why: Text }) => string
     }
     readonly record: {

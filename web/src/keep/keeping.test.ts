@@ -102,6 +102,27 @@ describe.each([
   ['with locks', navigator.locks],
   ['on a plain http address', null],
 ])('%s', (_, locks) => {
+  test('where the browser has no room left, a player plays on, reads why, and it is saved once there is room', async () => {
+    const { id, shelf, tab } = lay(locks)
+    const full = async (): Promise<never> => {
+      throw new DOMException('disk full', 'QuotaExceededError')
+    }
+    shelf.claim = full
+    shelf.before = full
+    const one = tab()
+    await one.comesTo('here')
+    const told = words.elsewhere.notKept({ why: words.elsewhere.full })
+    expect(one.keeping.tenure.trouble).toBe(told)
+    expect(one.say('order R1 to hold')).toEqual([])
+    await vi.waitFor(() => expect(one.keeping.tenure).toEqual({ where: 'here', trouble: told }))
+    expect(one.sitting.save().journal.decisions.length).toBeGreaterThan(0)
+    expect(shelf.records.get(id)!.journal.decisions).toEqual([])
+    shelf.before = async () => {}
+    expect(one.say('order R2 to hold')).toEqual([])
+    await vi.waitFor(() => expect(shelf.said(id)).toEqual(['red R1', 'red R2']))
+    expect(one.keeping.tenure).toEqual({ where: 'here', trouble: null })
+  })
+
   test('one tab plays, the other follows and cannot decide', async () => {
     const { tab } = lay(locks)
     const first = tab()

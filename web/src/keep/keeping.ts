@@ -113,7 +113,7 @@ export class Keeping {
         if (this.#tenure.trouble) this.#set('here')
       } catch (error) {
         if (error instanceof Overtaken) await this.#overtaken(saved, error.gone)
-        else this.#set('here', words.elsewhere.notKept({ why: reason(error) }))
+        else this.#set('here', notKept(error))
       }
     }
   }
@@ -124,8 +124,12 @@ export class Keeping {
     const theirs = await this.#store.fetch(saved.id)
     this.#pen.drop()
     if (theirs && beginsWith(theirs, saved)) return
-    await this.#store.keep({ ...saved, id: newId() })
-    this.#set('elsewhere', words.elsewhere.branched)
+    try {
+      await this.#store.keep({ ...saved, id: newId() })
+      this.#set('elsewhere', words.elsewhere.branched)
+    } catch (error) {
+      this.#set('elsewhere', notKept(error))
+    }
   }
 
   async #finish(): Promise<void> {
@@ -141,11 +145,22 @@ export class Keeping {
   }
 
   async #take(): Promise<void> {
-    const record = await this.#store.claim(this.#sitting.id)
+    const { record, trouble } = await this.#claim()
     if (!record) return this.#set('gone')
     if (!this.#catchUp(record)) return this.#pen.close()
-    this.#pen.tell(this.#revision)
-    this.#set('here')
+    if (trouble === null) this.#pen.tell(this.#revision)
+    this.#set('here', trouble)
+  }
+
+  /** Where nothing more can be written the battle is played on as it is, and can be saved as a file. */
+  async #claim(): Promise<{ record: KeptSitting | undefined; trouble: string | null }> {
+    const { id } = this.#sitting
+    try {
+      return { record: await this.#store.claim(id), trouble: null }
+    } catch (error) {
+      if (!isFull(error)) throw error
+      return { record: await this.#store.fetch(id), trouble: notKept(error) }
+    }
   }
 
   async #follow(): Promise<void> {
@@ -186,6 +201,12 @@ export class Keeping {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** The browser gives a site only so much room. */
+const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
+
+const notKept = (error: unknown): string =>
+  words.elsewhere.notKept({ why: isFull(error) ? words.elsewhere.full : reason(error) })
 
 function beginsWith({ journal: whole }: SavedSitting, { journal: part }: SavedSitting): boolean {
   return part.decisions.every((decision, at) => JSON.stringify(decision) === JSON.stringify(whole.decisions[at]))

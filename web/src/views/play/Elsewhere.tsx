@@ -11,13 +11,24 @@ const notices = {
 }
 
 /** Says where the battle is played when that is not here, and whatever else keeps it from being written down. */
-export function Elsewhere({ kept: { where, trouble, playHere } }: { readonly kept: Kept }) {
+interface Props {
+  readonly kept: Kept
+  /** Hands the battle over as a file. */
+  readonly save: () => void
+}
+
+export function Elsewhere({ kept: { where, trouble, playHere }, save }: Props) {
   const { text, act } = notices[where]
   if (text === null && trouble === null) return null
   return (
     <section className="elsewhere" role="status">
       {text && <p>{text}</p>}
       {trouble && <p>{trouble}</p>}
+      {trouble && where === 'here' && (
+        <button type="button" className="act" onClick={save}>
+          {words.save}
+        </button>
+      )}
       {act && (
         <button type="button" className="act" onClick={playHere}>
           {act}

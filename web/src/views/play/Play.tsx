@@ -1,6 +1,7 @@
 /** A battle in this browser: kept as it is played, and sent on or looked at afterwards. */
 import { lazy } from 'react'
 import { words } from '../../books.ts'
+import { download } from '../../keep/files.ts'
 import type { LocalSitting } from '../../table/sitting.ts'
 import { useKeeping } from '../../table/use-keeping.ts'
 import { usePatience } from '../../table/use-patience.ts'
@@ -14,6 +15,9 @@ import { Elsewhere } from './Elsewhere.tsx'
 const TO_BE_TOLD = 1500
 
 const End = lazy(() => import('../story/End.tsx'))
+
+const save = (sitting: LocalSitting): void =>
+  download(`${sitting.game.id}-${sitting.id}.json`, JSON.stringify(sitting.save().journal))
 
 interface Props {
   readonly sitting: LocalSitting
@@ -35,7 +39,7 @@ export default function Play({ sitting, onAnew }: Props) {
       notices={
         <>
           {opening && <Opening sitting={sitting} close={closeOpening} />}
-          <Elsewhere kept={kept} />
+          <Elsewhere kept={kept} save={() => save(sitting)} />
           <ByMail sitting={sitting} />
         </>
       }
