@@ -22,10 +22,17 @@ export interface Adviser {
   readonly seed: string
   /** Seconds for a turn; with a limit the advice isn’t the same every time. */
   readonly patience?: number
+  /** When the plan breaks off, by the clock of `performance`: its first orders are enough for some purposes. */
+  readonly until?: number
 }
 
 /** What he would do in this world up to the next die, or to the next question to someone else; he sees his side of it. */
-export function planOf(battle: Battle, from: Position, side: Side, { adviser, seed, patience }: Adviser): Decision[] {
+export function planOf(
+  battle: Battle,
+  from: Position,
+  side: Side,
+  { adviser, seed, patience, until = Number.POSITIVE_INFINITY }: Adviser,
+): Decision[] {
   const player = makePlayer(adviser, seed, patience === undefined ? {} : { patience })
   const umpire = new Umpire(looseDice(new Random(seed)), false)
   const world = from.copy()
@@ -34,7 +41,7 @@ export function planOf(battle: Battle, from: Position, side: Side, { adviser, se
     const decision = player.decide(battle, redact(battle, world, side), side)
     plan.push(decision)
     battle.apply(world, decision, side, umpire)
-  } while (plan.length < LONGEST && stillPlanning(battle, from, world, side))
+  } while (plan.length < LONGEST && performance.now() < until && stillPlanning(battle, from, world, side))
   return plan
 }
 
@@ -71,7 +78,7 @@ export interface Advising extends Adviser, Pick<Prospecting, 'horizon'> {
   readonly proofs: number
   /** Orders that were advised before, as they are said: the player wants other ideas. */
   readonly not?: readonly string[]
-  /** Seconds that all of this may take beyond the plan. */
+  /** Seconds that all of this may take, the plan among it. */
   readonly budget: number
 }
 
@@ -84,7 +91,10 @@ const ACTS = 3
  * was not chosen by; null where none does.
  */
 export function adviceOf(battle: Battle, sight: Position, side: Side, advising: Advising): Suggestion | null {
-  const plan = planFrom(battle, sight, side, advising)
+  const begun = performance.now()
+  const spent = (): number => (performance.now() - begun) / 1000
+  const at = (share: number): number => begun + 1000 * advising.budget * share
+  const plan = planFrom(battle, sight, side, { ...advising, until: at(PLANNING) })
   const acts = actsIn(battle, sight, side, plan, advising).map(orders => ({
     orders,
     rival: rivalTo(battle, sight, side, orders),
@@ -92,16 +102,19 @@ export function adviceOf(battle: Battle, sight: Position, side: Side, advising: 
   }))
   const only = acts.find(({ rival }) => rival === 'none')
   if (only) return { orders: only.orders, worth: null, sure: 'clear' }
-  const begun = performance.now()
-  const spent = (): number => (performance.now() - begun) / 1000
-  let { horizon } = advising
+  // Where the plan alone took its time, a turn is long.
+  let horizon = spent() > advising.budget * PLANNING ? 0 : advising.horizon
+  /** What was broken off says nothing, and leaves the trial as it was. */
   const pair = (act: Act, seed: string): Trial => {
-    const order = { seed, playouts: 1, horizon }
-    return added(act.trial, ...pairOf(battle, sight, side, act, order))
+    const order = { seed, playouts: 1, horizon, until: at(1) }
+    const both = pairOf(battle, sight, side, act, order)
+    return both.every(({ samples }) => samples.length > 0) ? added(act.trial, ...both) : act.trial
   }
-  for (let k = 0; k < advising.tries && (k === 0 || spent() < advising.budget * CHOOSING); k++) {
+  for (let k = 0; k < advising.tries && spent() < advising.budget * CHOOSING; k++) {
     for (const act of acts) {
       const before = spent()
+      // Of acts that were not tried the first of the plan is the likeliest.
+      if (before > advising.budget * CHOOSING) break
       act.trial = pair(act, `${advising.seed} ${k}`)
       // Where a turn is long, no more is played out than this one.
       if (spent() - before > advising.budget * SLOW) horizon = 0
@@ -109,21 +122,24 @@ export function adviceOf(battle: Battle, sight: Position, side: Side, advising: 
   }
   const ranked = acts.toSorted((a, b) => gainOf(b.trial, side) - gainOf(a.trial, side))
   for (const act of ranked.slice(0, PROVED)) {
+    if (spent() > advising.budget) break
     // What looked best was lucky as well: it is proved on fresh dice.
     act.trial = NO_TRIAL
-    for (let k = 0; k < advising.proofs && (k < FEWEST || spent() < advising.budget); k++)
+    for (let k = 0; k < advising.proofs && spent() < advising.budget; k++)
       act.trial = pair(act, `${advising.seed} proof ${k}`)
+    const pairs = act.trial.after.length
+    if (pairs === 0) continue
     const worth = worthOf(act.trial, side)
-    const sure = surenessOf(worth)
+    const sure = surenessOf(worth) && (pairs < FEWEST ? 'close' : surenessOf(worth))
     if (sure) return { orders: act.orders, worth, sure }
   }
   return null
 }
 
-/** This share of the time is for choosing; a pair of playouts that takes this share is slow. */
-const CHOOSING = 0.4
+/** By these shares of the time the plan is made, and an act of it chosen; a pair of playouts that takes this share is slow. */
+const [PLANNING, CHOOSING] = [0.35, 0.6]
 const SLOW = 0.12
-/** So many acts are put to the proof, and each by no fewer pairs than this. */
+/** So many acts are put to the proof; after fewer pairs than this nobody can be sure. */
 const PROVED = 2
 const FEWEST = 4
 
@@ -232,4 +248,4 @@ function worthOf({ before, after }: Trial, side: Side): Worth {
   return { before: chance(before), after: chance(after), gain: side === 0 ? by : -by, error }
 }
 
-const gainOf = (trial: Trial, side: Side): number => worthOf(trial, side).gain
+const gainOf = (trial: Trial, side: Side): number => (trial.after.length === 0 ? 0 : worthOf(trial, side).gain)

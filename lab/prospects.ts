@@ -21,6 +21,8 @@ export interface Prospecting {
   readonly playouts: number
   /** How many turns beyond the present one are played out before what is reached is judged; null: to the end. */
   readonly horizon: number | null
+  /** When playouts break off, by the clock of `performance`; those that did are not among the samples. */
+  readonly until?: number
 }
 
 /** Lines that a side leaves alone as long as nothing has happened that it did not decide itself: what it would hold back. */
@@ -64,16 +66,17 @@ export function prospectOf(
   position: Position,
   viewer: Viewer | null,
   deeds: readonly Entry[],
-  { seed, playouts, horizon }: Prospecting,
+  { seed, playouts, horizon, until = Number.POSITIVE_INFINITY }: Prospecting,
   abstaining?: Abstaining,
 ): Prospect {
   const outcome = battle.outcome(position)
   if (outcome) return known(outcome.winner === null ? UNDECIDED : outcome.winner === 0 ? 1 : 0, playouts)
   const end = horizon === null ? Number.POSITIVE_INFINITY : battle.judge.turn(position) + horizon
-  const samples = Array.from({ length: playouts }, (_, k) => {
+  const samples = Array.from({ length: playouts }, (_, k) => k).flatMap(k => {
     const whims = new Random(`${seed} ${k}`)
     const world = viewer === null ? position.copy() : imagine(battle, position, viewer, whims)
-    return playOut(battle, world, deeds, end, whims, new Umpire(seededDice(`${seed} ${k}`), false), abstaining)
+    const umpire = new Umpire(seededDice(`${seed} ${k}`), false)
+    return playOut(battle, world, deeds, { end, until }, whims, umpire, abstaining) ?? []
   })
   return { ...believed(samples), samples }
 }
@@ -82,11 +85,11 @@ function playOut(
   battle: Battle,
   world: Position,
   deeds: readonly Entry[],
-  end: number,
+  { end, until }: { readonly end: number; readonly until: number },
   whims: Random,
   umpire: Umpire,
   abstaining?: Abstaining,
-): number {
+): number | null {
   const root = abstaining && world.copy()
   for (const { by, decision } of deeds) {
     // In an imagined world a plan may run against something that was hidden.
@@ -98,6 +101,7 @@ function playOut(
   let decisions = 0
   for (let [actor] = battle.owing(world); actor !== undefined; [actor] = battle.owing(world)) {
     if (battle.judge.turn(world) > end || ++decisions > MOST_DECISIONS) break
+    if (performance.now() > until) return null
     const seen = redact(battle, world, actor, sight)
     const abstains = root && abstaining.side === actor && stillPlanning(battle, root, world, actor)
     const decision = abstains ? abstainer(battle, seen, whims, abstaining) : instinct(battle, seen, actor, whims)

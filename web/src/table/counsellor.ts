@@ -53,12 +53,12 @@ export interface Strike {
 
 const SEED = 'counsel'
 /** He who asks for a hint waits for it. */
-const PATIENCE = 1
+const PATIENCE = 0.5
 /** Playouts to choose among acts, to prove one, and to see what the other side does. */
 const TRIES = 4
 const PROOFS = 16
-/** Seconds, beyond that one. */
-const BUDGET = 5
+/** Seconds for all of it. */
+const BUDGET = 2.6
 const PLAYOUTS = 8
 const SHOWN = 3
 
