@@ -192,7 +192,10 @@ interface NextProps extends Pick<ReturnType<typeof useTable>, 'now' | 'picture' 
 
 /** What to do next, or who does it; nothing while dice fall. */
 function Next({ sitting, now, picture: { scene, combats }, pointing, film, acts, told, absent }: NextProps) {
-  if (!now.ours) return <Others sitting={sitting} now={told} film={film} absent={absent} />
+  const others = <Others sitting={sitting} now={told} film={film} absent={absent} />
+  // Which side is next would give away what the dice come to.
+  if (told !== now) return isFilmed(sitting, told) ? others : null
+  if (!now.ours) return others
   if (!acts) return null
   const fights = combats.some(({ decision }) => decision !== undefined)
   return (
