@@ -4,6 +4,7 @@ import { completeOptions, Follower } from '@voltigeur/kernel'
 import type { PlayableBattle, PlayableGame } from '../shelf.ts'
 import { reason } from '../words.ts'
 import { type Commander, PATIENCE } from './commanders.ts'
+import { inFormations } from './in-formations.ts'
 import type { Invitation, Thought, Word } from './thought.ts'
 
 interface Place {
@@ -61,7 +62,7 @@ export class Mind {
       this.#battle ??= battleOf(await this.#openGame(invitation.game), invitation)
       const follower = new Follower(this.#battle, snapshot)
       const sitting = makePlayer(player, `${whims} ${follower.at}`, bearingOf(player))
-      this.#places.set(side, { battle: this.#battle, follower, player: sitting, whims })
+      this.#places.set(side, { battle: this.#battle, follower, player: inFormations(sitting, this.#battle), whims })
       return null
     }
     const place = this.#places.get(side)

@@ -1,0 +1,80 @@
+/** The orders of a computer, corps by corps, so that those who watch can follow: the same orders, with the same result. */
+import { type Player, stillPlanning } from '@voltigeur/ai'
+import { type Decision, looseDice, type Position, Random, type Side, Umpire } from '@voltigeur/kernel'
+import type { PlayableBattle } from '../shelf.ts'
+
+/** No phase asks for more orders than this at one go; what is more comes when it is asked for. */
+const LONGEST = 160
+
+/** No order that is looked ahead of rolls dice: what they would show is never used. */
+const noDice = (): Umpire => new Umpire(looseDice(new Random('none')), false)
+
+/** Where something is hidden, nobody looks ahead: what an order reveals is known when it has been given. */
+export function inFormations(player: Player, battle: PlayableBattle): Player {
+  if (battle.secrets !== null) return player
+  let orders: readonly Decision[] = []
+  let expected: Position | null = null
+  return {
+    name: player.name,
+    decide(_, position, side) {
+      if (orders.length === 0 || !expected?.equals(position)) orders = grouped(battle, position, side, player)
+      const [now, ...rest] = orders
+      orders = rest
+      if (rest.length > 0) {
+        expected = position.copy()
+        battle.apply(expected, now, side, noDice())
+      }
+      return now
+    },
+  }
+}
+
+/** What the player decides from here until dice fall or somebody else is asked. */
+function grouped(battle: PlayableBattle, root: Position, side: Side, player: Player): readonly Decision[] {
+  const formations = new Map(battle.pieces(root).map(({ unit, formation }) => [unit, formation]))
+  const formationOf = (decision: Decision) => formations.get((decision as { readonly unit?: number }).unit ?? -1)
+  const position = root.copy()
+  const orders: Decision[] = []
+  /** Orders to units one after another, and where they begin. */
+  let march: Decision[] = []
+  let from = root.copy()
+  const halt = () => {
+    orders.push(...(regrouped(battle, from, position, side, march, formationOf) ?? march))
+    march = []
+  }
+  for (let given = 0; given < LONGEST; given++) {
+    const decision = player.decide(battle, position, side)
+    const after = position.copy()
+    battle.apply(after, decision, side, noDice())
+    const goesOn = stillPlanning(battle, root, after, side)
+    if (!goesOn || formationOf(decision) === undefined) {
+      halt()
+      orders.push(decision)
+      if (!goesOn) return orders
+      from = after.copy()
+    } else march.push(decision)
+    position.become(after)
+  }
+  halt()
+  return orders
+}
+
+/** Null where another sequence would be against the rules, or lead elsewhere. */
+function regrouped(
+  battle: PlayableBattle,
+  from: Position,
+  to: Position,
+  side: Side,
+  march: readonly Decision[],
+  formationOf: (decision: Decision) => string | undefined,
+): readonly Decision[] | null {
+  const corps = [...new Set(march.map(formationOf))]
+  const sequence = corps.flatMap(one => march.filter(decision => formationOf(decision) === one))
+  const position = from.copy()
+  const umpire = noDice()
+  for (const decision of sequence) {
+    if (battle.objections(position, decision, side).length > 0) return null
+    battle.apply(position, decision, side, umpire)
+  }
+  return position.equals(to) ? sequence : null
+}
