@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-test('where something is hidden nobody looks ahead', () => {
+test('in a game with hidden information the player decides order by order', () => {
   const { battle } = begin(loadGame('moravian-sun'), { seed: 'corps' })
   const player = makePlayer('sergeant', 'corps')
   expect(inFormations(player, battle)).toBe(player)
