@@ -246,8 +246,11 @@ async function inHand(page: Page): Promise<void> {
   await take(page, 'phone')
 }
 
-/** The first turn of every game in the hand: what one sees first, and then a unit taken up or the first answer given. */
-async function firstTurns(page: Page): Promise<void> {
+const firstTurns = (page: Page): Promise<void> => turnsOf(page, 'phone-first-turns.jpg', false)
+const firstTurnsAtDesk = (page: Page): Promise<void> => turnsOf(page, 'first-turns.jpg', true)
+
+/** The first turn of every game: what one sees first, and then a unit selected or the first answer given; games side by side, or one below the other. */
+async function turnsOf(page: Page, file: string, wide: boolean): Promise<void> {
   const chosen = page.locator('.choose')
   const seen: string[] = []
   const keep = async (): Promise<void> => {
@@ -258,26 +261,26 @@ async function firstTurns(page: Page): Promise<void> {
   for (let game = 0; game < games; game++) {
     await page.goto(address)
     await page.goto(new URL((await chosen.nth(game).getAttribute('href'))!, address).href)
-    await startButton(page).tap()
-    await page.getByRole('button', { name: TO_ARMS }).tap()
+    await startButton(page).click()
+    await page.getByRole('button', { name: TO_ARMS }).click()
     await page.locator('.piece').first().waitFor()
     await page.waitForTimeout(PRINTED)
     await keep()
     const next = page.getByRole('button', { name: 'Next unit' })
-    await ((await next.isVisible()) ? next : page.locator('.deciding .buttons button').first()).tap()
+    await ((await next.isVisible()) ? next : page.locator('.deciding .buttons button').first()).click()
     await keep()
   }
-  const sheet = await browser.newPage({ viewport: { width: 1180, height: 1040 } })
-  const pictures = [...seen.filter((_, i) => i % 2 === 0), ...seen.filter((_, i) => i % 2 === 1)]
+  const sheet = await browser.newPage({ viewport: { width: wide ? 1500 : 1180, height: 1040 } })
+  const pictures = wide ? seen : [...seen.filter((_, i) => i % 2 === 0), ...seen.filter((_, i) => i % 2 === 1)]
   await sheet.setContent(
-    `<body style="margin:6px;display:grid;grid-template-columns:repeat(${games},1fr);gap:6px;background:#d8cdb8">${pictures
+    `<body style="margin:6px;display:grid;grid-template-columns:repeat(${wide ? 2 : games},1fr);gap:6px;background:#d8cdb8">${pictures
       .map(picture => `<img style="width:100%" src="data:image/jpeg;base64,${picture}">`)
       .join('')}</body>`,
   )
   await sheet.waitForTimeout(500)
-  const path = new URL('phone-first-turns.jpg', PICTURES).pathname
+  const path = new URL(file, PICTURES).pathname
   await sheet.locator('body').screenshot({ path, type: 'jpeg', quality: 82 })
-  console.log('first turns')
+  console.log(file)
 }
 
 for (const [show, options, pace] of [
@@ -294,6 +297,7 @@ for (const [show, options, pace] of [
   [moravianSun, DESK, 'off'],
   [counting, { ...DESK, viewport: { width: 1000, height: 1250 } }, 'off'],
   [inHand, { ...PHONE, deviceScaleFactor: 2 }, 'off'],
+  [firstTurnsAtDesk, DESK, 'off'],
   [firstTurns, { ...PHONE, deviceScaleFactor: 2 }, 'off'],
 ] as const) {
   if (parts.length > 0 && !parts.includes(show.name)) continue
