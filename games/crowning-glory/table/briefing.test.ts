@@ -68,9 +68,9 @@ describe('what the players are told', () => {
     const units = [french('F', 3, '0,0', { full: 4 }), allied('A', 2, '3,0', { full: 6 })]
     const { line } = briefed(problem({ units, losses: { allied: 11, french: 7 } }))
     expect(line('Enemy steps lost')).toEqual([8, 15])
-    expect(line('Steps lost of')).toEqual(['15 of 29', '8 of 33'])
+    expect(line('Steps lost toward')).toEqual(['15 of 29', '8 of 33'])
     const broken = briefed(problem({ units, losses: { allied: 27 }, critical: ['0,3'], control: { '0,3': 'allied' } }))
-    expect(broken.line('Steps lost of')[ALLIED]).toBe('31 (demoralized)')
+    expect(broken.line('Steps lost toward')[ALLIED]).toBe('31 (demoralized)')
   })
 
   test('[9.13] the pool of artillery tells the markers that are left, and those that are used', () => {

@@ -194,7 +194,7 @@ describe('the advance', () => {
       'LMOV-1: g can’t be left behind alone: move him with the others.',
     )
     expect(answer('advance F to 1,0 facing E without i')).toBe(
-      'CC-10: i doesn’t have to advance: no need to leave him behind.',
+      'CC-10: i can’t be left behind: he isn’t part of this advance.',
     )
     p.play('advance F to 1,0 facing E without a,g')
     expect([p.at('F'), p.at('a'), p.at('g')]).toEqual(['1,0', '0,0', '0,0'])
