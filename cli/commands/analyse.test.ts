@@ -36,7 +36,7 @@ test('a battle is analysed in JSON, with chances of both sides that add up', asy
 
 test('the same in words, turn by turn', async () => {
   const { out } = await voltigeur(`analyse ${fixture('crowning-glory', 'southern-attack')} ${SMALL}`)
-  expect(out).toMatch(/^crowning-glory: chance of winning \(Allied\)/)
+  expect(out).toMatch(/^crowning-glory: chance of winning \(Allies\)/)
   for (const turn of [1, 2, 3, 4]) expect(out).toContain(`turn  ${turn}, order`)
 })
 
