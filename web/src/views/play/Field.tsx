@@ -55,7 +55,8 @@ export function Field(props: Props) {
   const offered = toolsOf(battle)
   // While the dice fall, counters stay as they were, and nothing shows which side must do what.
   const lying = stage.untold?.pieces ?? pieces
-  const topmost = stage.untold ? null : pointing.hand.unit
+  // In a fan each keeps its place under the pointer.
+  const topmost = stage.untold || pointing.fanned !== null ? null : pointing.hand.unit
   const laid = useMemo(() => withOnTop(lying, topmost), [lying, topmost])
   const position = stage.untold?.position ?? scene.position
   const quiet = useMemo(() => ({ ...QUIET, markers: battle.briefing.markers?.(position) ?? [] }), [battle, position])
