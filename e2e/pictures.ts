@@ -267,7 +267,9 @@ async function turnsOf(page: Page, file: string, wide: boolean): Promise<void> {
     await page.waitForTimeout(PRINTED)
     await keep()
     const next = page.getByRole('button', { name: 'Next unit' })
-    await ((await next.isVisible()) ? next : page.locator('.deciding .buttons button').first()).click()
+    // Where no unit acts yet, the coach is asked what to answer.
+    await ((await next.isVisible()) ? next : page.getByRole('button', { name: 'Ask the coach' })).click()
+    await page.waitForTimeout(2000)
     await keep()
   }
   const sheet = await browser.newPage({ viewport: { width: wide ? 1500 : 1180, height: 1040 } })
