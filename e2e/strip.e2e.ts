@@ -92,6 +92,7 @@ describe.each(gameIds())('the strip of %s', id => {
         )
         expect([width, letters, await page.evaluate(CUT)]).toEqual([width, letters, []])
         expect(await page.locator('.now .goal b').isVisible()).toBe(true)
+        expect(await page.locator('.now .goal').innerText()).not.toMatch(/undefined|null/)
         // Beside its number or its bars the phase that is played always has its name.
         expect(await page.locator('.now .is-now .step-words b').isVisible()).toBe(true)
       }

@@ -46,7 +46,8 @@ function Goal({ sitting, position, purpose }: GoalProps) {
   const { arrivals } = battle.briefing.track(position)
   const sheet = useRef<HTMLDetailsElement>(null)
   const outcome = battle.outcome(position)
-  const stands = purpose && (outcome ? endingOf(game, outcome) : `${purpose.now} ${purpose.next}`)
+  const stands =
+    purpose && (outcome ? endingOf(game, outcome) : [purpose.now, purpose.next].filter(text => text).join(' '))
   const [open, setOpen] = useState(false)
   const fold = useCallback(() => setOpen(false), [])
   useDismissal(open, sheet, fold)
