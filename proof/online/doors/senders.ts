@@ -69,7 +69,7 @@ function pour({ base, cookie }: Line): Promise<number> {
 }
 
 const SLOW = 200
-/** The head of a request has 20 seconds, and they are looked for now and then. */
+/** The head of a request has 20 seconds; the server checks every few seconds. */
 const HEADS = 60_000
 
 export async function slowHeads(house: House): Promise<Finding> {
