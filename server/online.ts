@@ -19,6 +19,7 @@ import { guard } from './routes/gate.ts'
 import { type ShortWay, shortWay } from './routes/short-way.ts'
 import { studyRoutes } from './routes/studies.ts'
 import { Underway } from './routes/underway.ts'
+import { wayInRoute } from './routes/way-in.ts'
 import { steadyClock } from './steady-clock.ts'
 import type { Store } from './store/store.ts'
 import type { Watched } from './watch.ts'
@@ -69,6 +70,7 @@ export async function registerOnline(
     }
     const people = await registerPeople(api, store, { ...options.people, tables })
     gameRoutes(api, hall, people.persons)
+    wayInRoute(api, options.people?.settings?.publicUrl ?? null)
     decisionRoutes(api, hall, people.persons)
     studyRoutes(api, jobs.orders)
     streams = eventRoutes(api, hall, people.persons, game => people.chat.lines(game), people.doorkeeper)

@@ -1,7 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { opener } from './desktop.ts'
-import { addressesForOthers, addressOf, BadSetting, DATA_FOLDER, readSettings } from './settings.ts'
+import { addressesForOthers, addressOf, BadSetting, DATA_FOLDER, phoneHint, readSettings } from './settings.ts'
 import { readWorkerSettings } from './worker.ts'
 
 describe('where to listen', () => {
@@ -102,6 +102,22 @@ describe('what others type to find the table', () => {
   test('nothing while others are not let in', () => {
     expect(addressesForOthers('127.0.0.1', 8080, interfaces)).toEqual([])
     expect(addressesForOthers('0.0.0.0', 8080, { lo: interfaces.lo })).toEqual([])
+  })
+
+  test('networks of programs within the machine come last', () => {
+    const [first, last] = addressesForOthers('0.0.0.0', 80, { docker0: [card('172.17.0.1', 'IPv4')], ...interfaces })
+    expect([first, last]).toEqual(['http://192.168.1.5:80/', 'http://10.0.0.7:80/'])
+  })
+
+  test('how a phone gets in, or why it can’t', () => {
+    const said = (args: readonly string[], others: readonly string[] = []) => phoneHint(readSettings(args, {}), others)
+    expect(said(['--online'], ['http://192.168.1.5:8080/'])).toBe(
+      'On a phone or another computer in your network: http://192.168.1.5:8080/',
+    )
+    expect(said([])).toBe('Only this computer can connect. To let a phone in: npm start -- --host 0.0.0.0')
+    expect(said(['--online', '--host', '127.0.0.1'])).toMatch(/leave out HOST and --host$/)
+    expect(said(['--online'])).toMatch(/no address in a network/)
+    expect(said(['--host', '192.168.1.5'])).toMatch(/uses this address too/)
   })
 })
 

@@ -187,8 +187,21 @@ export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[]
 /** What others in the network type into theirs; link-local addresses lead nowhere without the name of a cable. */
 export function addressesForOthers(host: string, port: number, interfaces: Interfaces): string[] {
   const families = Object.hasOwn(EVERYWHERE, host) ? EVERYWHERE[host] : []
-  return Object.values(interfaces)
-    .flatMap(found => found ?? [])
+  return Object.entries(interfaces)
+    .toSorted(([one], [other]) => Number(ITS_OWN.test(one)) - Number(ITS_OWN.test(other)))
+    .flatMap(([, found]) => found ?? [])
     .filter(({ internal, family, address }) => !internal && families.includes(family) && !/^fe80:/i.test(address))
     .map(({ address }) => addressOf(address, port))
+}
+
+/** Networks that programs have made within the machine: no phone is in them. */
+const ITS_OWN = /^(docker|br-|veth|virbr|vmnet|vboxnet|podman|cni|tun|tap|utun|wg|tailscale|zt|vEthernet)/
+
+/** How a phone gets in, or why it can’t. */
+export function phoneHint({ host, online }: Pick<Settings, 'host' | 'online'>, others: readonly string[]): string {
+  if (others.length > 0) return `On a phone or another computer in your network: ${others.join(' or ')}`
+  if (Object.hasOwn(EVERYWHERE, host)) return 'This computer has no address in a network, so a phone can’t connect.'
+  if (!/^(localhost|127\.|::1$)/.test(host)) return 'A phone in the same network uses this address too.'
+  const how = online === null ? 'npm start -- --host 0.0.0.0' : 'leave out HOST and --host'
+  return `Only this computer can connect. To let a phone in: ${how}`
 }

@@ -6,9 +6,10 @@ import { NoTable } from './house.ts'
 import { buildServer } from './index.ts'
 import { openLog, SECRET_SETTINGS } from './log.ts'
 import { PEOPLE_HELP, readPeopleSettings } from './people/settings.ts'
-import { addressesForOthers, addressOf, BadSetting, HELP, readSettings, type Settings } from './settings.ts'
+import { addressesForOthers, addressOf, BadSetting, HELP, phoneHint, readSettings, type Settings } from './settings.ts'
 import { openStore } from './store/open.ts'
 import { NoStore } from './store/store.ts'
+import { ownInterfaces } from './way-in.ts'
 import { ensureBuilt, type Progress } from './web-build.ts'
 
 // A value that is neither is refused with the other settings.
@@ -82,8 +83,8 @@ async function serve(settings: Settings): Promise<void> {
     const address = addressOf(settings.host, port)
     if (style === 'json') log.say('start', `Voltigeur is running at ${address}`)
     else console.log(`Voltigeur is running at ${address} (Ctrl+C stops it)`)
-    const others = addressesForOthers(settings.host, port, networkInterfaces())
-    if (others.length > 0 && style === 'plain') console.log(`On your network: ${others.join(' or ')}`)
+    const others = addressesForOthers(settings.host, port, ownInterfaces(networkInterfaces))
+    if (style === 'plain') console.log(phoneHint(settings, others))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
         log.say('stop', `${signal}: saving work in progress, then stopping`)

@@ -66,3 +66,11 @@ export type Listing = z.infer<typeof listing>
 /** GET /api/games, /api/challenges and /api/watch */
 export const listReply = z.strictObject({ games: z.array(listing) })
 export type ListReply = z.infer<typeof listReply>
+
+/** From where an address leads to this server: from this machine alone, from its network, or from anywhere. */
+export const reach = z.enum(['here', 'network', 'everywhere'])
+export type Reach = z.infer<typeof reach>
+
+/** GET /api/way-in: the address that goes into an invitation, without a slash at the end. */
+export const wayIn = z.strictObject({ address: z.url(), reach })
+export type WayIn = z.infer<typeof wayIn>

@@ -588,6 +588,10 @@ export interface Books {
       readonly copy: string
       readonly copied: string
       readonly notCopied: string
+      readonly send: string
+      readonly scan: string
+      readonly onlyHere: string
+      readonly inNetwork: string
       readonly cancel: string
     }
     readonly table: {

@@ -8,6 +8,8 @@ import {
   pledgeReply,
   type TableReply,
   tableReply,
+  type WayIn,
+  wayIn,
 } from '@voltigeur/wire'
 import { anything, ask } from './courier.ts'
 import { lay, newContribution } from './memento.ts'
@@ -42,4 +44,8 @@ export async function join(id: string, invite?: string): Promise<void> {
   lay(id, { commitment: table.commitment, contribution })
 }
 
-export const inviteLink = (id: string, invite: string): string => `${location.href.split('#')[0]}#/join/${id}/${invite}`
+/** The address under which others reach the server, and from where; the page may have been opened under another. */
+export const findWayIn = (): Promise<WayIn> => ask('way-in', wayIn)
+
+export const inviteLink = (address: string, id: string, invite: string): string =>
+  `${new URL(location.pathname, address).href}#/join/${id}/${invite}`

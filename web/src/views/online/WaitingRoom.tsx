@@ -1,10 +1,9 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Table } from '@voltigeur/wire'
-import { useRef, useState } from 'react'
 import { online, words } from '../../books.ts'
 import type { FarTable } from '../../online/far-table.ts'
-import { inviteLink } from '../../online/games.ts'
 import { clockOf } from '../../online/telling.ts'
+import { Invitation } from './Invitation.tsx'
 import { JoinGame } from './Join.tsx'
 
 const text = online.waiting
@@ -29,7 +28,12 @@ export function WaitingRoom({ far, table, invite, made }: Props) {
       </p>
       {table.openToAll && <p>{text.open}</p>}
       {invite !== null && (
-        <Invitation hint={table.openToAll ? text.openLink : text.link} link={inviteLink(far.id, invite)} />
+        <Invitation
+          hint={table.openToAll ? text.openLink : text.link}
+          title={credits.title}
+          id={far.id}
+          invite={invite}
+        />
       )}
       <div className="loading-acts">
         <button type="button" onClick={() => void far.cancel()}>
@@ -39,33 +43,5 @@ export function WaitingRoom({ far, table, invite, made }: Props) {
       </div>
       {far.state.notice && <p role="alert">{far.state.notice}</p>}
     </main>
-  )
-}
-
-interface InvitationProps {
-  readonly hint: string
-  readonly link: string
-}
-
-function Invitation({ hint, link }: InvitationProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [told, setTold] = useState('')
-  async function copy(): Promise<void> {
-    field.current?.select()
-    // A plain http address has no clipboard.
-    await navigator.clipboard.writeText(link)
-    setTold(text.copied)
-  }
-  return (
-    <>
-      <label className="invitation">
-        <span>{hint}</span>
-        <textarea ref={field} aria-label={text.field} readOnly rows={2} value={link} spellCheck={false} />
-      </label>
-      <button type="button" className="act" onClick={() => void copy().catch(() => setTold(text.notCopied))}>
-        {text.copy}
-      </button>
-      <p role="status">{told}</p>
-    </>
   )
 }
