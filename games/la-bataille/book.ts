@@ -1,4 +1,4 @@
-/** The words of La Bataille de Kulm: they stand in messages/, by chapter and key. */
+/** The words of La Bataille de Kulm, from messages/ by chapter and key. */
 import { openBook } from '@voltigeur/kernel'
 
 export const book = openBook('la-bataille', import.meta.url)

@@ -1,4 +1,4 @@
-/** What a player decides about leaders who come back, the night and the Honors of War, and how it is typed. */
+/** What a player decides about returning leaders, the night and the Honors of War, and how to type it. */
 type One = { readonly unit: number }
 
 export type NightDecision =

@@ -1,4 +1,4 @@
-/** What a player decides about charges, their answers and melee, and how it is typed. */
+/** What a player decides about charges, reactions to them and melee, and how to type it. */
 import type { Instruct } from '@voltigeur/kernel'
 
 type One = { readonly unit: number }

@@ -1,4 +1,4 @@
-/** What a player of La Bataille de Kulm can decide, and how it is written and typed. */
+/** What a player of La Bataille de Kulm can decide, and how to write and type it. */
 import { hexVocable } from '@voltigeur/hex'
 import { called, choice, type Flow, Handles, listed, Notation, several } from '@voltigeur/kernel'
 import { NIGHT_TYPED, type NightDecision } from './decisions-night.ts'
@@ -33,7 +33,7 @@ export type KulmDecision =
 
 export type KulmFlow = Flow<KulmDecision>
 
-/** How each kind is typed. */
+/** How to type each kind. */
 const TYPED: Readonly<Record<KulmDecision['kind'], string>> = {
   move: 'move <unit> to <to> facing <facing> [as <formation>]',
   form: 'form <unit> as <formation> at <at> facing <facing>',

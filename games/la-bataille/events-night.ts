@@ -1,4 +1,4 @@
-/** What happens to leaders who come back, in the night and at the end, and how it is told. */
+/** Events about returning leaders, the night and the end, and their lines in the log. */
 import type { Side } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { log } from './log.ts'

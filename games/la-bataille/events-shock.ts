@@ -1,4 +1,4 @@
-/** What happens in charges, their answers and melee, and how it is told. */
+/** Events of charges, reactions to them and melee, and their lines in the log. */
 import type { GameEvent, Term } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { led, log, rolled } from './log.ts'
@@ -35,7 +35,7 @@ export type ShockFact =
       readonly kind: 'squareTried'
       readonly unit: number
       readonly hex: number
-      /** Out of line, of one hex or two; else out of column. */
+      /** Out of line, in one hex or two; otherwise out of column. */
       readonly line: boolean
       readonly distance: number
       readonly terms: readonly Term[]

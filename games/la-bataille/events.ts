@@ -1,4 +1,4 @@
-/** What can happen in La Bataille de Kulm, and how it is written and told. */
+/** The events of La Bataille de Kulm, and how the log writes them. */
 import { writerOn } from '@voltigeur/hex'
 import type { GameEvent, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import { book } from './book.ts'
@@ -74,9 +74,9 @@ type Fact =
       readonly leader: number
       readonly fate: LeaderFate
       readonly hours: number
-      /** What the Leader Casualty Table was asked with; 0 without a roll. */
+      /** Input to the Leader Casualty Table; 0 without a roll. */
       readonly die: number
-      /** All that were thrown, in their order: for who is hit, his fate (once more if need be) and his hours. */
+      /** All dice in order: which leader is hit, his fate (rerolled if required) and his hours. */
       readonly dice: readonly number[]
     }
   | { readonly kind: 'rested'; readonly unit: number; readonly readiness: number }
@@ -120,7 +120,7 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'arrival':
       return log.arrival(units(event.units), inTime(event.later), event.die)
     case 'moved':
-      // It is told before it is walked, and others may have their say on the way.
+      // The log shows the move before it is carried out, because reactions may interrupt it.
       return log.moved(unit(event.unit), start(event), end(event), facingName(event.facing), event.cost)
     case 'forceMarch':
       return log.forceMarch(field.commands[event.command].name)
@@ -149,7 +149,7 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'entered':
       return log.entered(unit(event.unit), hex(event.hex), drawnUp(event.formation))
     case 'rode':
-      // 16.3.1: who comes onto the map has no way behind him.
+      // 16.3.1: an arriving unit has no path behind it.
       return event.path.length === 1
         ? log.leaderEntered(unit(event.unit), start(event))
         : log.leaderMoved(unit(event.unit), start(event), end(event))
@@ -205,7 +205,7 @@ export function tell(field: Field, event: KulmEvent): string {
   }
 }
 
-/** Lays a fact on the table; the compiler sees to it that it is a whole one. */
+/** Reports a fact; the compiler checks that it is complete. */
 export function note(umpire: Umpire, event: KulmEvent): void {
   umpire.tell(event)
 }

@@ -1,4 +1,4 @@
-/** Everything about a battle that does not change while it is fought, and what can be read of what does. */
+/** Everything about a battle that doesn’t change during play, and how to read what does. */
 import { armiesOf, Explored, hexNaming, NOBODY, OFF_MAP, ON_MAP, Reach, someRows, TroopsOnMap } from '@voltigeur/hex'
 import { type Column, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { layOut, type Namings } from './layout.ts'
@@ -26,7 +26,7 @@ export interface Turn {
 }
 
 export interface Reinforcement {
-  /** By its number, from 0. */
+  /** By turn number, from 0. */
   readonly turn: number
   readonly side: Side
   readonly hexes: readonly number[]
@@ -43,18 +43,18 @@ export interface OptionalRules {
 export interface Rules {
   readonly scenario: string
   readonly turns: readonly Turn[]
-  /** By hex: 1 where the scenario is fought. */
+  /** By hex: 1 inside the scenario’s area. */
   readonly area: Uint8Array
-  /** Minutes of movement, where they differ from 9.1.1. */
+  /** Minutes for movement, if not those of 9.1.1. */
   readonly minutes: number | null
-  /** 9.2 is not used. */
+  /** The scenario doesn’t use 9.2. */
   readonly steadfast: boolean
   readonly reinforcements: readonly Reinforcement[]
   readonly heldBack: readonly number[]
-  /** The places that a side can hold, and the hexes of each. */
+  /** The objectives that a side can hold, with their hexes. */
   readonly places: readonly { readonly name: string; readonly hexes: readonly number[]; readonly holder: Side }[]
   readonly victory: ScenarioData['victory']
-  /** In the campaign: what the first day is counted by. */
+  /** In the campaign: how the first day is scored. */
   readonly firstDay: Extract<ScenarioData['victory'], { kind: 'ground' }> | null
   readonly options: OptionalRules
 }
@@ -81,7 +81,7 @@ export class Field extends TroopsOnMap<Unit> {
   /** The combat units of each side, and its leaders. */
   readonly armies: readonly (readonly number[])[]
   readonly staffs: readonly (readonly number[])[]
-  /** By piece: the group of reinforcements with which it comes, -1 for those who are set up. */
+  /** By piece: its reinforcement group, -1 if it starts on the map. */
   readonly groupAt: Int16Array
   /** By hex: its row among the hexes that a side can hold, -1 for all others. */
   readonly heldAt: Int16Array
@@ -92,7 +92,7 @@ export class Field extends TroopsOnMap<Unit> {
   /** The units for which `reach` and `lineReach` were flooded last in a Movement Phase. */
   readonly explored = new Explored()
   readonly exploredInLine = new Explored()
-  /** By hex: nothing at all. */
+  /** By hex: zeros everywhere. */
   readonly nothing: Int16Array
   private readonly dispositions: Dispositions
 
@@ -165,12 +165,12 @@ export class Field extends TroopsOnMap<Unit> {
     return this.dispositions.of(position)
   }
 
-  /** 2.4.2a: those that are left. */
+  /** 2.4.2a: the increments left. */
   increments(position: Position, unit: number): number {
     return this.troops(unit).increments - this.troop.losses.get(position, unit)
   }
 
-  /** Its Specific Side; in an imagined world, what its viewer takes it for there. */
+  /** Its Specific Side; in an imagined world, the one that the viewer assumes. */
   specific(position: Position, unit: number): SpecificSide {
     const own = this.troops(unit)
     const { firesLike, fightsLike, standsLike } = this.troop
@@ -181,7 +181,7 @@ export class Field extends TroopsOnMap<Unit> {
     const { fv, guns, range, skirmishFv } = fire < 0 ? own : this.troops(fire)
     const { mev, lance, increments } = melee < 0 ? own : this.troops(melee)
     const { mov } = morale < 0 ? own : this.troops(morale)
-    // 3.3.1, 3.3.2: melee values and lances are so many for each increment.
+    // 3.3.1, 3.3.2: melee values and lances are per increment.
     const share = own.increments / increments
     return { fv, guns, range, skirmishFv, mev: Math.round(share * mev), lance: Math.round(share * lance), mov }
   }
@@ -210,7 +210,7 @@ export class Field extends TroopsOnMap<Unit> {
     this.troop.acted.set(position, unit, this.troop.acted.get(position, unit) | what)
   }
 
-  /** What the rules of formations ask of a unit. */
+  /** What the rules of formations need to know about a unit. */
   body(position: Position, unit: number): Body {
     const { type, nation } = this.units[unit]
     const { kind, size, battalions } = this.troops(unit)
@@ -226,7 +226,7 @@ export class Field extends TroopsOnMap<Unit> {
     }
   }
 
-  /** How it stands, as its front and its zone depend on it; 6.4.12: guns among infantry in line have its front. */
+  /** Its stance, which decides its front and its ZOI; 6.4.12: guns among infantry in line share the line’s front. */
   presence(position: Position, unit: number): Presence {
     const facing = this.facing(position, unit)
     const inLine = this.isArtillery(unit) && (facing & 1) === 1
@@ -283,7 +283,7 @@ export class Field extends TroopsOnMap<Unit> {
     for (const left of shared) this.closeUp(position, left)
   }
 
-  /** Off the map, with every marker taken off it but its losses. */
+  /** Takes the unit off the map, and every marker off it except losses. */
   override remove(position: Position, unit: number, status: number): void {
     if (!this.isTroops(unit)) {
       this.unit.hex.set(position, unit, OFF_MAP)
@@ -318,7 +318,9 @@ export class Field extends TroopsOnMap<Unit> {
     for (const hex of before) this.closeUp(position, hex)
   }
 
-  /** Depths count without gaps, so that equal stacks are equal words; guns face as those do who are left with them. */
+  /**
+   * Depths are counted without gaps, so that equal stacks have equal records; guns face as the units left with them.
+   */
   private closeUp(position: Position, hex: number): void {
     const stack = this.stack(position, hex)
     const { depth } = this.troop
@@ -326,7 +328,10 @@ export class Field extends TroopsOnMap<Unit> {
     this.faceGuns(position, hex)
   }
 
-  /** 6.2.2, 6.4.12, 6.9.1: guns face as the infantry in their hex, but fugitives only on top; alone or in a square through a hexside. */
+  /**
+   * 6.2.2, 6.4.12, 6.9.1: guns face as the infantry in their hex, disordered units only on top; alone or in a square
+   * through a hexside.
+   */
   faceGuns(position: Position, hex: number): void {
     const stack = this.stack(position, hex)
     const { facing } = this.troop

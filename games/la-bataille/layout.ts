@@ -1,4 +1,4 @@
-/** What changes while a battle is fought: the cells of a position, and what they stand for. */
+/** What changes during a battle: the cells of a position and their meaning. */
 import { Layout, type Naming, namesOf } from '@voltigeur/kernel'
 import { STATUSES, UNMOVED } from './marks.ts'
 import { ALARMS } from './rules/04-alarms.ts'
@@ -17,15 +17,15 @@ export interface Namings {
 /** A column of yes and no. */
 const FLAG = { bits: 2 } as const
 
-/** For the number of any hex of the largest map that a situation may have. */
+/** Enough for the hex numbers of the largest map that a situation may use. */
 const HEX_BITS = 15
 
 /** Of combat units. */
 const troopColumns = ({ side, unit, hex, facing, formation }: Namings) => ({
-  /** Of two-hex formations the left half, of a road march the hexes behind its head. */
+  /** In two-hex formations the left half, in a road march the hexes behind its head. */
   second: { of: hex },
   third: { of: hex },
-  // In one word, because the picture of who stands how (`Dispositions`) follows all of these.
+  // In one word, because the picture of all stances (`Dispositions`) depends on all of these.
   facing: { of: facing, standard: 0, bits: 5 },
   formation: { of: formation, standard: COLUMN, bits: 5 },
   state: { of: namesOf(STATES), standard: GOOD_ORDER, bits: 3 },
@@ -33,31 +33,31 @@ const troopColumns = ({ side, unit, hex, facing, formation }: Namings) => ({
   losses: { bits: 7 },
   /** 5.2.2, 5.2.3: the colour of its Readiness marker. */
   marker: { of: side, bits: 3 },
-  /** 11.1.8, 13.3.5: it retreated before melee and does not move in its next Movement Phase. */
+  /** 11.1.8, 13.3.5: it retreated before melee and can’t move in its next Movement Phase. */
   pinned: FLAG,
-  /** From the top of its stack, which is 0; of two-hex units in each of their hexes alike. */
+  /** From the top of its stack, which is 0; for two-hex units the same in each hex. */
   depth: { bits: 11 },
   rest: { bits: 7 },
   acted: { bits: 16 },
-  /** 10.2.7c: the hex that it is bound to fight by its charge. */
+  /** 10.2.7c: the hex that its charge commits it to fight. */
   target: { of: hex, bits: HEX_BITS },
-  /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */
+  /** 13.4.1: the hexes that it fired at in this segment, by its only or right half and by its left one. */
   firedAt: { of: hex, bits: HEX_BITS },
   firedAlso: { of: hex, bits: HEX_BITS },
-  /** 3.1.7: the hexes out of which it has fled, while panic spreads. */
+  /** 3.1.7: the hexes that it retreated from, while panic spreads. */
   fledFrom: { of: hex, bits: HEX_BITS },
   fledAlso: { of: hex, bits: HEX_BITS },
-  /** 3.1.5b: it is too many in its hex, and has nowhere to go. */
+  /** 3.1.5b: it overstacks its hex, and has nowhere to go. */
   squeezed: FLAG,
-  /** 6.8.6: from where cavalry skirmishers have fired into its two hexes in this segment. */
+  /** 6.8.6: the direction from which cavalry skirmishers fired into its two hexes in this segment. */
   struckFrom: { bits: 13 },
   /** Increments lost to Defensive Fire in this segment. */
   hit: { bits: 7 },
-  /** Why it has yet to check its morale, while panic spreads. */
+  /** Why it must still check morale, while panic spreads. */
   alarm: { of: namesOf(ALARMS), standard: 0, bits: 5 },
-  /** 2.2.3: what of its Specific Side the enemy has seen. */
+  /** 2.2.3: the parts of its Specific Side that the enemy has seen. */
   seen: { bits: 4 },
-  /** In an imagined world: the unit whose fire, melee or morale values it has there. */
+  /** In an imagined world: the unit whose fire, melee or morale values it borrows. */
   firesLike: { of: unit, bits: 12 },
   fightsLike: { of: unit, bits: 12 },
   standsLike: { of: unit, bits: 12 },
@@ -71,13 +71,13 @@ export function layOut({ units, troops, commands }: Roster, held: readonly strin
     cells: {
       /** From 0. */
       turn: {},
-      /** Whose segment it is: instructions for a phase end with it. */
+      /** The phasing side: instructions for a phase end with it. */
       segment: {},
-      /** The side that has won before the end, and by which case of the scenario. */
+      /** The side that has won early, and the scenario case it won by. */
       won: { of: side },
       /** 16.1.6: the French have accepted the Honors of War. */
       honors: {},
-      /** What the French have won for the first day, in the campaign. */
+      /** The French score for the first day, in the campaign. */
       firstDay: {},
       /** The viewer of a redacted position: 2.2.3, who doesn’t see the Specific Side of enemy units. */
       viewer: { of: side },
@@ -89,7 +89,7 @@ export function layOut({ units, troops, commands }: Roster, held: readonly strin
         columns: {
           hex: { of: hex },
           status: { of: namesOf(STATUSES), standard: 0, bits: 4 },
-          /** The turn in which it comes, from 1; 0 where it does not. */
+          /** The turn in which it arrives, from 1; 0 if it doesn’t. */
           due: { bits: 12 },
           /** Half points left in this Movement Phase. */
           left: { standard: UNMOVED, bits: 10 },
@@ -102,24 +102,24 @@ export function layOut({ units, troops, commands }: Roster, held: readonly strin
       command: {
         names: commands.map(({ id }) => id),
         columns: {
-          /** 11.2.9: force marches in successive turns, and the turn of the last, from 1. */
+          /** 11.2.9: force marches in successive turns, and the turn of the last one, from 1. */
           marches: {},
           marched: {},
         },
       },
       /** 9.2.3, 9.2.5 */
       morale: { names: MORALE_COMMANDS, columns: { level: {} } },
-      /** Hexes of villages and the like that count for a side. */
+      /** Hexes of villages and the like that score for a side. */
       held: { names: held, columns: { by: { of: side } } },
       army: {
         names: SIDES,
         columns: {
           /** 16.1.5a: withdrawal points, in halves. */
           withdrawn: {},
-          /** Increments of infantry and of cavalry that have left by the enemy's road. */
+          /** Infantry and cavalry increments that left by the enemy’s road. */
           infantryOut: {},
           cavalryOut: {},
-          /** Standing instructions: what a side does not want to be asked about. */
+          /** Standing instructions: questions that a side has waived. */
           opportunityFire: {},
           opportunityCharge: {},
           reactionCharge: {},

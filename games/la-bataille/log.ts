@@ -121,11 +121,11 @@ const said = book.messages('log', {
   early: (turns: number) => ({ turns }),
 })
 
-/** What two dice showed, and what the modifiers made of it. */
+/** The two dice, and the result after modifiers. */
 export const rolled = ({ roll, modified }: { readonly roll: number; readonly modified: number }): Message =>
   roll === modified ? said.rolled(roll) : said.rolledAs(roll, modified)
 
-/** When reinforcements come: turns after they were due. */
+/** When reinforcements arrive: turns after they were due. */
 export const inTime = (later: number): Message =>
   later === 0 ? said.onTime : later > 0 ? said.late(later) : said.early(-later)
 

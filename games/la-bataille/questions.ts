@@ -1,4 +1,4 @@
-/** The questions, and the current step for a side that tries to decide something else. */
+/** The questions, and the current step for a side that tries another decision. */
 import { plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 

@@ -1,4 +1,4 @@
-/** What comes of fire, melee and checks, as it is said in the log, on cards and in tables. */
+/** Results of fire, melee and checks, for the log, cards and tables. */
 import { type Message, plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { costOfFire } from './rules/12-fire-table.ts'
@@ -42,7 +42,7 @@ export const results = book.messages('results', {
   stragglers: (side: string, increments: number, arm: string) => ({ side, increments, arm }),
 })
 
-/** What becomes of a leader who is hit. */
+/** The fate of a leader who is hit. */
 export const fates = book.each<LeaderFate>('results', LEADER_FATES)
 
 /** 4.1: why a unit checks its morale. */
@@ -71,7 +71,7 @@ export const SQUARED = { square: results.square, disorder: results.squareDisorde
 /** Increments lost to fire. */
 export const lossBy = (lost: number): Message => (lost === 0 ? results.none : results.increments(lost))
 
-/** 12.5.7: what a volley has done; 6.9.5: guns alone bear half of what the table says. */
+/** 12.5.7: the result of a volley; 6.9.5: guns alone take half the losses of the table. */
 export function resultOfFire({
   result,
   cases,
@@ -97,7 +97,7 @@ export function meleeResult(cell: string): Message {
 
 const commands = book.each('commands', MORALE_COMMANDS)
 
-/** The commands that have a morale level, as people call them. */
+/** Names of the commands that have a morale level. */
 export const commandName = (command: number): Message => commands[MORALE_COMMANDS[command]]
 
 book.levels(LEVELS)

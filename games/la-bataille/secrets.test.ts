@@ -7,7 +7,7 @@ import { isKnown } from './table/knowledge.ts'
 const weak = { mev: 12, mov: 44, fv: 5 }
 const strong = { mev: 30, mov: 13, fv: 11 }
 
-/** Two Coalition regiments before the French, one of them the better. */
+/** Two Coalition regiments in front of the French, one of them the better. */
 function facing(first: Partial<Counter>, second: Partial<Counter>, ...more: Counter[]) {
   const { match } = problem({
     map: { radius: 10 },

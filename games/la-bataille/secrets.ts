@@ -1,4 +1,6 @@
-/** What each side may know: the Specific Side of a counter is for its owner, until it is used or turned up (2.2.3). */
+/**
+ * What each side may know: only its owner sees the Specific Side of a counter, until it is used or turned up (2.2.3).
+ */
 import { NOBODY } from '@voltigeur/hex'
 import { type Column, onceFor, type Position, type Random, type Secrets, type Viewer } from '@voltigeur/kernel'
 import type { KulmDecision } from './decisions.ts'
@@ -6,7 +8,9 @@ import type { Field } from './field.ts'
 import { FIRE_SEEN, MELEE_SEEN, MORALE_SEEN } from './rules/02-specific-side.ts'
 import { DREAMT, EVERYBODY, isKnown } from './table/knowledge.ts'
 
-/** What is seen of a Specific Side at once, whose values a unit has of it in an imagined world, and how they are ordered. */
+/**
+ * The parts of a Specific Side revealed together, the source of a unit’s values in an imagined world, and their order.
+ */
 interface Part {
   readonly seen: number
   readonly like: Column
@@ -14,9 +18,9 @@ interface Part {
 }
 
 /**
- * Values are printed and the same in every battle, so a redacted position says only who its viewer is. A side that
- * imagines a world knows the order of battle, but not which counter is which: unseen values are shuffled among counters
- * that look alike to it.
+ * Values are printed and the same in every battle, so a redacted position only names its viewer. A side that imagines a
+ * world knows the order of battle, but not which counter is which: unseen values are shuffled among counters that look
+ * alike to it.
  */
 export function secretsOf(field: Field): Secrets<KulmDecision> {
   const values = (unit: number) => field.troops(unit)
@@ -53,7 +57,7 @@ export function secretsOf(field: Field): Secrets<KulmDecision> {
   function hide(copy: Position, viewer: Viewer): void {
     field.cell.viewer.set(copy, viewer === 'public' ? -2 : viewer)
     for (const { seen, like } of parts) {
-      // Nothing is imagined: so it is in every real battle.
+      // Nothing is imagined in a real battle.
       if (like.isAll(copy, NOBODY)) continue
       for (let unit = 0; unit < field.roster.troops; unit++) {
         if (like.get(copy, unit) < 0 || field.units[unit].side === viewer) continue
@@ -66,7 +70,7 @@ export function secretsOf(field: Field): Secrets<KulmDecision> {
     for (const { seen, like, order } of parts) {
       for (const alike of lookingAlike(field)) {
         const unseen = alike.filter(unit => !isKnown(field, copy, unit, seen))
-        // The real values must not reveal the order in which they are dealt.
+        // The real values must not reveal the order of the deal.
         const pool = [...unseen].sort(order)
         for (const unit of unseen) like.set(copy, unit, pool.splice(random.below(pool.length), 1)[0])
       }
@@ -77,7 +81,7 @@ export function secretsOf(field: Field): Secrets<KulmDecision> {
   return { hide, fill, face: decision => decision }
 }
 
-/** 2.2.2a: units whose General Sides show the same troops; Guard is in their names (16.2.3). */
+/** 2.2.2a: units with the same General Side; Guard is part of their names (16.2.3). */
 const lookingAlike = onceFor((field: Field): readonly (readonly number[])[] => {
   const groups = new Map<string, number[]>()
   for (const unit of field.armies.flat()) {

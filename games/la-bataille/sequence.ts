@@ -63,7 +63,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   return { flow, steps }
 }
 
-/** What a side may say that it does not want to be asked about again. */
+/** The questions that a side may waive. */
 function waivers({ army }: Field) {
   const { opportunityFire, opportunityCharge, reactionCharge, squares, retreatBeforeMelee, sparing } = army
   return { opportunityFire, opportunityCharge, reactionCharge, squares, retreatBeforeMelee, sparing }
@@ -91,7 +91,7 @@ function defineTurn(field: Field, flow: KulmFlow, steps: Steps): void {
       when('night', (position, { over }) => !over && isEvening(field, position), [
         call('falls', steps.night, () => ({})),
       ]),
-      // 2.4.1a, 15.1.4: the markers go on to the next turn.
+      // 2.4.1a, 15.1.4: moves the markers to the next turn.
       part('ends', (position, frame, umpire) => {
         note(umpire, { kind: 'turnEnded', turn: turn.get(position), cases: ['15.1.4', '2.4.1a'] })
         if (!frame.over && turn.get(position) + 1 < field.rules.turns.length) turn.set(position, turn.get(position) + 1)
@@ -133,7 +133,7 @@ function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
   ])
 }
 
-/** What was done in a segment is forgotten at its end. */
+/** Clears what units did in the segment. */
 function endSegment(field: Field, position: Position, _umpire: Umpire): void {
   field.unit.left.fill(position, UNMOVED)
   const { acted, hit, firedAt, firedAlso, struckFrom, target: charged } = field.troop
@@ -144,7 +144,7 @@ function endSegment(field: Field, position: Position, _umpire: Umpire): void {
 const UNITS = ['unit', 'leader'] as const
 const HEXES = ['to', 'at', 'target'] as const
 
-/** A decision names pieces and hexes that there are. */
+/** A decision names existing pieces and hexes. */
 function soundness(field: Field, decision: KulmDecision): Objection | null {
   const named = decision as unknown as Readonly<Partial<Record<string, number>>>
   for (const key of UNITS) if (named[key] !== undefined && !field.isUnit(named[key])) return words.noSuchUnit()
@@ -180,7 +180,7 @@ const PARTS = {
   recovery: 'Recovery Phase',
 } as const
 
-/** Puts the flow at the head of a phase of that side's segment. */
+/** Puts the flow at the start of a phase in that side’s segment. */
 export function beginAt({ flow, steps }: Sequence, position: Position, phase: Phase, side: number): void {
   if (phase === 'night' || phase === 'honors') {
     flow.enter(position, steps.turn, {}, phase === 'night' ? 'turn/night/falls' : 'turn/honors/offer')

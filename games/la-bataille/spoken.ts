@@ -1,4 +1,4 @@
-/** How one speaks of formations, facings and sides. */
+/** Names of formations, facings and sides in sentences. */
 import { type Message, plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { WAIVABLE } from './decisions-shock.ts'
@@ -11,20 +11,20 @@ const compass = book.each('compass', FACING_NAMES)
 
 export const nameOfFormation = (formation: number): Message => names[FORMATIONS[formation]]
 
-/** How a unit stands that has it: "in Column", "limbered". */
+/** The stance of a unit in it: "in Column", "limbered". */
 export const drawnUp = (formation: number): Message => standing[FORMATIONS[formation]]
 
-/** How a unit comes to have it: "form Column", "limber up". */
+/** The act of adopting it: "form Column", "limber up". */
 export const toForm = (formation: number): Message => changes[FORMATIONS[formation]]
 
 export const facingName = (facing: number): Message | string => compass[FACING_NAMES[facing]] ?? String(facing)
 
 const subjects = book.each('about', WAIVABLE)
 
-/** What a side may wish not to be asked about. */
+/** The questions that a side may waive. */
 export const aboutWhat = (about: string): Message | string => subjects[about as (typeof WAIVABLE)[number]] ?? about
 
 const places = book.sentences('places', { goal: plain })
 
-/** A place as the map names it, or as one speaks of a place without a name. */
+/** A place by its name on the map, or a general term for one without a name. */
 export const placeName = (name: string): string => (name === GOAL ? places.goal : name)

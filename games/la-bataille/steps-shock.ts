@@ -1,18 +1,18 @@
-/** The steps of shock action: charges and their answers (10.0), interrupted marches (10.4, 12.7) and melee (13.0). */
+/** The steps of shock action: charges and reactions (10.0), interrupted marches (10.4, 12.7) and melee (13.0). */
 import { flag, gives, int, list, setOf, word } from '@voltigeur/kernel'
 import type { KulmFlow } from './decisions.ts'
 import type { Field } from './field.ts'
 import { MANNERS, TOLLS } from './rules/04-alarms.ts'
 import { MELEE_CODES } from './rules/13-melee-table.ts'
 
-/** More enemy hexes than a charge rides past. */
+/** More enemy hexes than a charge can pass. */
 const MOST_PASSED = 40
-/** More hexes than fire at one charge. */
+/** More hexes than can fire at one charge. */
 const MOST_SHOTS = 24
-/** More cavalry than answers one charge. */
+/** More cavalry than can react to one charge. */
 const MOST_REACTING = 8
 
-/** What has become of the units that a charge has reached. */
+/** The result for units that a charge has reached. */
 export const CONTACTS = ['met', 'gone', 'fled', 'taken'] as const
 
 type Named = Pick<Field, 'namings' | 'units'>
@@ -28,58 +28,58 @@ function chargeHeadings(flow: KulmFlow, { namings, units }: Named) {
   const side = int(namings.side)
   const anyUnits = setOf(unit, units.length)
   return {
-    /** 10.2: the Cavalry Charge Phase. `declared` have still to ride, `stacked` those of them who ride together. */
+    /** 10.2: the Cavalry Charge Phase. `declared` have still to charge, `stacked` are those that charge together. */
     charges: flow.step('charges', { side, declared: anyUnits, stacked: anyUnits, riders: anyUnits, unit: int(unit) }),
     charge: flow.step('charge', {
       side,
       units: anyUnits,
-      /** Half points, hexes, and how many of the last of these straight ahead (10.2.5). */
+      /** Half points, hexes, and how many of the last ones straight ahead (10.2.5). */
       spent: int(),
       hexes: int(),
       straight: int(),
       target: int(hex),
-      /** 10.2.4: hexes that were not declared when they could have been. */
+      /** 10.2.4: target hexes declined. */
       passed: list(hex, MOST_PASSED),
-      /** 10.2.9: recall was tried of their own will, has succeeded just now, or has failed so that they must close. */
+      /** 10.2.9: a voluntary recall was tried, has just succeeded, or has failed so that they must close. */
       tried: flag(),
       recalled: flag(),
       bound: flag(),
-      /** 10.5.1: it has just taken guns, and need not ride on. */
+      /** 10.5.1: it has just captured guns, and may stop. */
       taken: flag(),
-      /** 10.2.8j-iii: where those are who run from it. */
+      /** 10.2.8j-iii: the hex of the units that rout from it. */
       prey: int(hex),
-      /** The next hex, as it was decided. */
+      /** The next hex, as decided. */
       to: int(hex),
       facing: int(facing),
       formation: int(formation),
-      /** 10.1.10a, 6.5.7: squares that have fired at it, and where it was then. */
+      /** 10.1.10a, 6.5.7: squares that have fired at it, and its hex at that time. */
       squares: list(hex, MOST_SHOTS),
       shotAt: list(hex, MOST_SHOTS),
-      /** 10.3.10: cavalry that moves to meet it, and how many hexes each has come. */
+      /** 10.3.10: countercharging cavalry, and the hexes each has moved. */
       reacting: list(unit, MOST_REACTING),
       paces: list(null, MOST_REACTING),
       unit: int(unit),
       rest: anyUnits,
-      /** Infantry has said its say where the riders are now. */
+      /** Infantry has decided against the chargers in their present hex. */
       answered: flag(),
-      /** 10.2.8i, j: the hex whose infantry has broken just now, whether into rout, and how many hexes it is driven. */
+      /** 10.2.8i, j: the hex whose infantry has just broken, whether it routs, and how many hexes it retreats. */
       broken: int(hex),
       routs: flag(),
       driven: int(),
-      /** 10.2.8j-iv: they pursue routed units, and no unit forms Square before them any more. */
+      /** 10.2.8j-iv: they pursue routed units, and units in front can no longer form Square. */
       hunting: flag(),
       over: flag(),
     }),
-    /** 10.3.8: one hex of cavalry that moves to meet a charge; 10.4.3c: up to a moving unit. */
+    /** 10.3.8: one hex of a countercharge; 10.4.3c: up to a moving unit. */
     meet: flow.step('meet', { unit: int(unit), charger: int(unit), upTo: flag() }),
-    /** 10.2.7: the riders have come up to their target. */
+    /** 10.2.7: the chargers have reached their target. */
     contact: flow.step(
       'contact',
       {
         side,
         units: anyUnits,
         target: int(hex),
-        /** 10.4: at one who moves. */
+        /** 10.4: at a moving unit. */
         sprung: flag(),
         outcome: word(...CONTACTS),
         rest: anyUnits,
@@ -87,15 +87,17 @@ function chargeHeadings(flow: KulmFlow, { namings, units }: Named) {
       },
       gives<(typeof CONTACTS)[number]>(),
     ),
-    /** Those of a hex flee one after the other; 10.2.8j-iii: so many hexes before the riders; 0: as others do. */
+    /**
+     * The units of a hex retreat one after another; 10.2.8j-iii: this many hexes ahead of the chargers; 0: as usual.
+     */
     pursued: flow.step('pursued', { units: anyUnits, unit: int(unit), hexes: int() }),
   }
 }
 
-/** What may happen to those who march. */
+/** Interruptions of a march. */
 function interruptHeadings(flow: KulmFlow, { namings: { unit, hex }, units }: Named) {
   return {
-    /** 12.7: a unit is seen to move, and may be fired at; gives the hexes that fired. `silent` are hexes that may not. */
+    /** 12.7: the enemy sees a unit move, and may fire; gives the hexes that fired. `silent` are hexes that can’t. */
     exposed: flow.step(
       'exposed',
       {
@@ -103,14 +105,14 @@ function interruptHeadings(flow: KulmFlow, { namings: { unit, hex }, units }: Na
         by: word('all', 'squares', 'others'),
         silent: list(hex, MOST_SHOTS),
         fired: list(hex, MOST_SHOTS),
-        /** Its hexes that have been fired at, and its state before. */
+        /** Its hexes already fired at, and its state before. */
         shot: list(hex, MOST_SHOTS),
         state: int(),
         over: flag(),
       },
       gives<readonly number[]>(),
     ),
-    /** 10.4: enemy cavalry may charge a unit that has come within its reach. */
+    /** 10.4: enemy cavalry may charge a unit within its reach. */
     watched: flow.step('watched', {
       unit: int(unit),
       tried: setOf(unit, units.length),
@@ -130,7 +132,7 @@ function meleeHeadings(flow: KulmFlow, { namings, units }: Named) {
 
     /** 13.1: the Melee Assault Phase. */
     melees: flow.step('melees', { side }),
-    /** 13.2: one assault in its steps. */
+    /** 13.2: one assault, step by step. */
     assault: flow.step('assault', {
       side,
       hex: int(hex),
@@ -140,27 +142,27 @@ function meleeHeadings(flow: KulmFlow, { namings, units }: Named) {
       sparing: anyUnits,
       /** 13.3.6: all of them have retreated before melee. */
       yielded: flag(),
-      /** 13.2.3a: the increments of both, as they were before any check. */
+      /** 13.2.3a: both sides’ increments before any check. */
       attacking: int(),
       defending: int(),
       /** 13.2.4: at least one defender holds. */
       stood: flag(),
-      /** Units with an open check, and the one whose turn it is. */
+      /** Units that must still check, and the current one. */
       rest: anyUnits,
       unit: int(unit),
       flees: word('no', ...MANNERS),
       toll: word(...TOLLS),
-      /** 13.5.5: what the table says of a side. */
+      /** 13.5.5: the table’s result for a side. */
       result: word('none', ...MELEE_CODES),
-      /** 13.6.2, 13.6.3: cavalry that bounces off, and units that check their morale. */
+      /** 13.6.2, 13.6.3: cavalry that bounces off, and units that check morale. */
       bouncing: anyUnits,
       bounced: anyUnits,
       shaken: anyUnits,
       danger: word('no', 'attacker', 'defender'),
-      /** 14.1.2, 14.1.3: of whom one is in danger, and the one who led. */
+      /** 14.1.2, 14.1.3: leaders, one of them at risk, and the one who led. */
       leaders: anyUnits,
       led: int(unit),
-      /** 10.5.4: the state of the infantry that the result strikes. */
+      /** 10.5.4: the state of the infantry that the result affects. */
       foot: int(),
       fought: flag(),
       squareBroken: flag(),

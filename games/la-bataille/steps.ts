@@ -1,4 +1,4 @@
-/** The steps of the sequence of play (8.0), and what each has to remember while it runs. */
+/** The steps of the sequence of play (8.0), and what each remembers while it runs. */
 import { flag, type Heading, int, type Kit, list, setOf, word } from '@voltigeur/kernel'
 import type { KulmDecision, KulmFlow } from './decisions.ts'
 import type { Field } from './field.ts'
@@ -8,10 +8,10 @@ import { shockHeadings } from './steps-shock.ts'
 
 export type { KulmFlow }
 
-/** The longest way of one move: light cavalry on a road, with its first hex. */
+/** The longest path of one move: light cavalry on a road, with its first hex. */
 export const LONGEST_WAY = 72
 
-/** More hexes than can bear upon one. */
+/** More hexes than can fire at one. */
 export const MOST_FIRING = 24
 
 export function headings(flow: KulmFlow, { namings, units, ground, commands }: Field) {
@@ -26,20 +26,23 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
     movement: flow.step('movement', { side }),
     /** 11.2: a division on a force march. */
     forceMarch: flow.step('forceMarch', { side, command: int(namings.command) }),
-    /** One unit on its way, hex by hex, so that others may have their say between two of them. */
+    /** One unit on the move, hex by hex, with possible reactions between two hexes. */
     march: flow.step('march', {
       unit: int(unit),
-      /** Of its head, from where it stands, and its facing in each. */
+      /** The path of its head, from the start, and its facing in each hex. */
       way: list(hex, LONGEST_WAY),
       facings: list(facing, LONGEST_WAY),
       next: int(),
       halted: flag(),
-      /** The morale state in which it set out. */
+      /** Its morale state at the start. */
       state: int(),
-      /** 6.6.9: the formation that it takes up when it leaves broken ground. */
+      /** 6.6.9: the formation that it adopts when it leaves broken terrain. */
       formation: int(formation),
     }),
-    /** 12.7.1: a unit that forms, turns, limbers up or leaves the map under fire; it stands as it began until that is over (12.7.3). */
+    /**
+     * 12.7.1: a unit that forms, turns, limbers up or exits the map under fire; it keeps its old stance until that is
+     * over (12.7.3).
+     */
     evolution: flow.step('evolution', {
       unit: int(unit),
       what: word('form', 'face', 'limber', 'exit'),
@@ -48,15 +51,15 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       to: int(hex),
       state: int(),
     }),
-    /** 4.4: one unit flees; friends that this alarms are settled by `panic`. */
+    /** 4.4: one unit retreats; `panic` resolves the checks of alarmed friends. */
     flight: flow.step('flight', {
       unit: int(unit),
       manner: word(...MANNERS),
-      /** 10.2.8j-iii: how many hexes, where it is pursued. */
+      /** 10.2.8j-iii: how many hexes, if it is pursued. */
       hexes: int(),
       toll: word(...TOLLS),
       to: int(hex),
-      /** 4.4.9: leaders that may go along, and the one who is asked about. */
+      /** 4.4.9: leaders that may go along, and the one in question. */
       leaders: setOf(unit, units.length),
       leader: int(unit),
     }),
@@ -66,17 +69,17 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       side,
       target: int(hex),
       hexes: list(hex, MOST_FIRING),
-      /** 12.7: at one who passes; it counts for no Fire Phase. */
+      /** 12.7: at a passing unit; it doesn’t count for any Fire Phase. */
       passing: flag(),
-      /** 12.6, against those who will assault. */
+      /** 12.6, at units that will assault. */
       defensive: flag(),
       shaken: setOf(unit, units.length),
       unit: int(unit),
       flees: word('no', ...MANNERS),
-      /** 14.1.1: who stood in the hex as it was fired at, if one of them is in danger. */
+      /** 14.1.1: leaders in the hex under fire, if one of them is at risk. */
       leaders: setOf(unit, units.length),
     }),
-    /** 14.1: one of these leaders may have been hit; `led` is he of them who led the melee. */
+    /** 14.1: one of these leaders may have been hit; `led` is the one who led the melee. */
     danger: flow.step('danger', {
       hex: int(hex),
       side,
@@ -89,7 +92,7 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       flees: word('no', ...MANNERS),
     }),
     defensiveFire: flow.step('defensiveFire', { side, targets: setOf(hex, ground.grid.size) }),
-    /** 6.8.3: cavalry skirmishers of a side give way after their fire. */
+    /** 6.8.3: cavalry skirmishers of a side fall back after their fire. */
     fallBack: flow.step('fallBack', { side }),
     offensiveFire: flow.step('offensiveFire', { side, targets: setOf(hex, ground.grid.size) }),
     recovery: flow.step('recovery', { side, unit: int(unit), flees: word('no', 'rout', 'hide') }),
@@ -98,5 +101,5 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
 
 export type Steps = ReturnType<typeof headings>
 
-/** What the body of a step is written with, for functions that write a stretch of one. */
+/** The tools to write the body of a step, for functions that write part of one. */
 export type KitOf<K extends keyof Steps> = Steps[K] extends Heading<infer F, infer _> ? Kit<KulmDecision, F> : never

@@ -1,4 +1,4 @@
-/** What the sums of fire, melee, morale and squares are made of. */
+/** The terms in the sums of fire, melee, morale and squares. */
 import { type Message, plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { FIRE_TYPES, type FireType } from './setup/vocabulary.ts'
@@ -81,7 +81,7 @@ export const terms = book.terms('terms', {
   ofType: (type: Message) => ({ type }),
 })
 
-/** What multiplies a value, as it stands after the name of a unit. */
+/** Factors on a value, as written after a unit’s name. */
 export const factors = book.messages('factors', {
   lastIncrement: plain,
   gunsLost: plain,
@@ -124,10 +124,10 @@ export const defences = book.each('defences', [
   'disorderedOrRouted',
 ])
 
-/** A unit whose values the one who looks has not seen. */
+/** A unit with values that the viewer hasn’t seen. */
 export const { unseen } = book.messages('terms', { unseen: (unit: string) => ({ unit }) })
 
 const types = book.each('troops', FIRE_TYPES)
 
-/** A kind of troops as one writes it: Russian Guard Jäger. */
+/** A troop type as written: Russian Guard Jäger. */
 export const troopsOf = (fire: FireType): Message => types[fire]

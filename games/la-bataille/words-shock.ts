@@ -1,4 +1,4 @@
-/** What is said when something about charges, their answers and melee is refused. */
+/** Refusals about charges, reactions to them and melee. */
 import { type Message, refuse } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { aboutWhat } from './spoken.ts'

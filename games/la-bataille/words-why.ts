@@ -1,4 +1,4 @@
-/** Why something cannot be done, in a few words for the end of a refusal: by what is wished, and by case. */
+/** Why an order is illegal, in a few words for the end of a refusal: by order, and by case. */
 import type { Message } from '@voltigeur/kernel'
 import { book } from './book.ts'
 
@@ -56,7 +56,7 @@ export const WHY_NOT_FORM = reasons({
   '16.2.7e': 'austriansNoSquare',
 })
 
-/** Why reinforcements do not come onto the map so, besides what keeps anybody from standing so. */
+/** Why reinforcements can’t enter in this stance, besides the general reasons against it. */
 export const WHY_NOT_ENTER: ByCase = {
   ...WHY_NOT_FORM,
   ...reasons({ '11.1.2': 'entryCost', '16.3.3': 'entryCover', '16.3.4': 'entryRoad' }),
@@ -116,7 +116,7 @@ export const WHY_NOT_GALLOP = reasons({
   '16.1.2': 'steep',
 })
 
-/** Why cavalry does not answer a charge, or charge a unit that moves. */
+/** Why cavalry can’t react to a charge, or charge a moving unit. */
 export const WHY_NOT_ANSWER = reasons({
   '6.8.7': 'skirmishersNoCharge',
   '10.1.9': 'coverNotCharged',
@@ -170,7 +170,7 @@ export const WHY_NOT_EVADE = reasons({
   '16.2.7a': 'stackNeedsHim',
 })
 
-/** Why cavalry skirmishers do not fall back after their fire. */
+/** Why cavalry skirmishers can’t fall back after their fire. */
 export const WHY_NOT_FALL_BACK = reasons({
   '6.8.3': 'fallBackWhen',
   '6.8.5': 'lightAdjacent',

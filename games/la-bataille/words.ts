@@ -1,4 +1,4 @@
-/** What is said when something is refused: each sentence by its key, with its case. */
+/** Refusals: each sentence by its key, with its case. */
 import { commonRefusals, type Message, type Objection, refuse } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { SIDES } from './setup/vocabulary.ts'
@@ -16,7 +16,7 @@ import {
 
 type Hex = string | Message
 
-/** Refusals that go by the case that stands behind them. */
+/** Refusals by the case behind them. */
 function byCase(keys: Readonly<Record<string, string>>) {
   const said = book.refusals(
     'refused',
@@ -27,7 +27,7 @@ function byCase(keys: Readonly<Record<string, string>>) {
   return (id: string, unit: string, hex: Hex = ''): Objection | null => said[keys[id]]?.(unit, hex) ?? null
 }
 
-/** Why a piece does not move or stay as somebody would like it to. */
+/** Why a piece can’t move or stay as ordered. */
 const moving = byCase({
   '4.3.5b': 'moveDisordered',
   '11.1.5': 'moveFromLine',
@@ -66,7 +66,7 @@ const moving = byCase({
   '16.2.7a': 'moveMasse',
 })
 
-/** Why a piece does not leave the map, besides what keeps it from moving at all. */
+/** Why a piece can’t exit the map, besides reasons against any move. */
 const leaving = byCase({
   '8.0': 'exitFirstDay',
   '11.1.1': 'exitNoPoints',
@@ -75,7 +75,7 @@ const leaving = byCase({
   '16.1.5b': 'exitLast',
 })
 
-/** Why a regiment neither breaks down nor builds up. */
+/** Why a regiment can’t break down or build up. */
 const regrouping = byCase({
   '3.4': 'noBattalions',
   '6.6.3': 'breakDownWoods',

@@ -20,7 +20,7 @@ const PHASES = [
   'melee',
 ]
 
-/** Regiments and battalions, guns and horse of every nation, by side. */
+/** Regiments, battalions, guns and cavalry of every nation, by side. */
 const COUNTERS = [
   [
     ...['fr-7leg-1', 'fr-7leg-2', 'fr-25', 'fr-36-1', 'fr-46-1', 'fr-57', 'fr-12-1', 'fr-12-2', 'fr-21leg-3'],
@@ -60,7 +60,7 @@ const accepts = (situation: Description): boolean => {
   }
 }
 
-/** One more counter, wherever and however it may stand: beside its own, or in their hex. */
+/** One more counter, anywhere and in any legal stance: adjacent to its own side, or in their hex. */
 function laid(id: string, side: number, taken: readonly string[], random: Random): Laid {
   const formation = random.chance(0.5) ? null : (random.pick(FORMATIONS) as Formation)
   const shaken = random.chance(0.15)

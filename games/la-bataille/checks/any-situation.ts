@@ -105,7 +105,7 @@ function settle(
   return { units, leaders: officers }
 }
 
-/** 4.3.5a: who is shaken stands as in column or general order. */
+/** 4.3.5a: a shaken unit stands as in column or general order. */
 function plainOf({ type, facing }: Draft, ground: string): object {
   const formation = type === 'artillery' ? 'limbered' : ground === 'clear' ? 'column' : 'generalOrder'
   return { formation, facing: FACING_NAMES[facing & ~1] }

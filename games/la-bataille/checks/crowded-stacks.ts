@@ -13,13 +13,13 @@ export interface Counter {
   readonly skirmishes: boolean
   /** 16.2.4b: an Austrian brigade battery. */
   readonly brigade: boolean
-  /** The regiment that it is or belongs to: the one is never on the map beside the other. */
+  /** Its own regiment, or the one it belongs to: a regiment and its battalions are never on the map together. */
   readonly regiment: string
 }
 
 export type Laid = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** Everything of a nation; regiments and their battalions alike. */
+/** All counters of a nation: regiments and their battalions too. */
 export function countersOf({ commands, units }: Army): ReadonlyMap<Nation, readonly Counter[]> {
   const nationOf = new Map(commands.map(({ id, nation }) => [id, nation]))
   const all = units.flatMap(
@@ -45,7 +45,7 @@ export function countersOf({ commands, units }: Army): ReadonlyMap<Nation, reado
   return new Map(NATIONS.map(nation => [nation, all.filter(counter => counter.nation === nation)]))
 }
 
-/** What is left of the box while a situation is laid. */
+/** The counters still in the box while a situation is set up. */
 export class Box {
   readonly #left: Map<Nation, Counter[]>
   readonly #random: Random
@@ -55,7 +55,7 @@ export class Box {
     this.#random = random
   }
 
-  /** Some counters of the nation that will do, one after the other; fewer where there are no more. */
+  /** Suitable counters of the nation, one after the other; fewer if the box runs out. */
   take(nation: Nation, count: number, fits: (counter: Counter, taken: readonly Counter[]) => boolean): Counter[] {
     const taken: Counter[] = []
     for (let i = 0; i < count; i++) {
@@ -80,7 +80,7 @@ interface Place {
   readonly road: boolean
 }
 
-/** Formations and how often foot stands in them; a line may fill its hex and more. */
+/** Formations, and how often infantry takes each; a line may fill its hex and more. */
 const FOOT: readonly Formation[] = [
   'column',
   'column',
@@ -116,7 +116,7 @@ const isRegiment = ({ arm, size }: Counter): boolean => arm === 'infantry' && si
 const isLarge = (counter: Counter): boolean =>
   isRegiment(counter) && counter.nation !== 'russian' && counter.nation !== 'prussian'
 
-/** 3.1.1, 3.1.2, 6.6.3, 16.2.2, 16.2.4b, 16.2.7a: whether all of them have room in a hex, be they shaken or not. */
+/** 3.1.1, 3.1.2, 6.6.3, 16.2.2, 16.2.4b, 16.2.7a: whether all of them fit in a hex, shaken or not. */
 function haveRoom(counters: readonly Counter[], rough: boolean): boolean {
   const [foot, horse, guns] = (['infantry', 'cavalry', 'artillery'] as const).map(arm => of(arm, counters))
   if (foot.length > 0 && horse.length > 0) return false
@@ -131,7 +131,7 @@ function haveRoom(counters: readonly Counter[], rough: boolean): boolean {
   return foot.length === 1 || sum(foot) <= FULL || new Set(foot.map(({ regiment }) => regiment)).size === 1
 }
 
-/** 16.2.2, 16.2.7a: what a leader has to keep together. */
+/** 16.2.2, 16.2.7a: whether the stack needs a leader to keep together. */
 const needLeader = (counters: readonly Counter[]): boolean => {
   const foot = of('infantry', counters)
   const masses = foot.some(({ nation }) => nation === 'austrian')
@@ -143,7 +143,7 @@ export interface Stack {
   readonly needsLeader: boolean
 }
 
-/** One stack for a hex, of one nation; nobody where nothing fits. */
+/** One stack for a hex, of one nation; empty if nothing fits. */
 export class Stacks {
   readonly #box: Box
   readonly #taken = new Map<string, Counter>()
@@ -172,7 +172,7 @@ export class Stacks {
     return this.#shaken(nation, 'clear', [])
   }
 
-  /** 3.1.1, 6.4.12, 12.4.5: one battalion, several or a regiment's, with or without a battery. */
+  /** 3.1.1, 6.4.12, 12.4.5: one battalion, several, or those of a regiment, with or without a battery. */
   #foot(nation: Nation): Laid[] {
     const random = this.#random
     const wanted = random.pick(FOOT)
@@ -253,7 +253,7 @@ export class Stacks {
     return this.#box.take(nation, 1, fits).map(counter => this.#laid(counter, formation, this.#facing(formation)))
   }
 
-  /** 6.6.3: one of each arm, foot and guns together. */
+  /** 6.6.3: one unit of each arm, infantry and guns together. */
   #amongHouses(nation: Nation, ground: GroundName, road: boolean): Laid[] {
     const random = this.#random
     const formation = 'generalOrder'
@@ -276,7 +276,7 @@ export class Stacks {
     ]
   }
 
-  /** 4.3.5a: who is shaken has no formation, and rests where his flight ended, in company or not. */
+  /** 4.3.5a: shaken units have no formation, and rest where their retreat ended, alone or stacked. */
   #shaken(nation: Nation, ground: GroundName, among: readonly Counter[]): Laid[] {
     const random = this.#random
     const arm = random.pick(ANY_ARM)

@@ -12,23 +12,23 @@ import { game, texts } from './field-problem.ts'
 
 type Description = Readonly<Record<string, unknown>>
 
-/** Where a fight takes place: what is said of it, and what stands on it. */
+/** Where a fight takes place: its description, and the units there. */
 interface Site {
   readonly grid: Grid
-  /** The hexes that are fought over. */
+  /** The hexes in dispute. */
   readonly hexes: readonly number[]
   readonly ground: (hex: number) => GroundName
   readonly onRoad: (hex: number) => boolean
   readonly said: Description
 }
 
-/** Counters that stand together, and the hex they were put into. */
+/** Counters stacked together, and the hex they start in. */
 interface Group {
   readonly hex: number
   readonly side: number
   readonly units: readonly Laid[]
   readonly leaders: readonly Laid[]
-  /** Whether it cannot do without a leader. */
+  /** Whether the stack needs a leader. */
   readonly needsLeader?: boolean
 }
 
@@ -36,7 +36,7 @@ const army = dataReader('la-bataille', texts)('data/units.yaml', armyFile)
 const COUNTERS = countersOf(army)
 const NATION_OF = new Map(army.commands.map(({ id, nation }) => [id, nation]))
 
-/** Where decisions are made; the first steps of a turn and the night come up less often. */
+/** The steps with most decisions; the first steps of a turn and the night come up less often. */
 const OFTEN = [
   'charge',
   'charge',
@@ -54,7 +54,7 @@ const TIMES = [
   { first: '08:00', last: '09:00', turn: 2 },
   { first: '18:00', last: '19:00', turn: 3 },
 ]
-/** Spots of the printed map where both armies had to meet: villages, slopes and brooks. */
+/** Where both armies meet on the printed map: villages, slopes and brooks. */
 const SPOTS = ['Kulm', 'Priesten', 'Straden', 'Arbesau']
 
 export function crowded(random: Random): Description {
@@ -74,7 +74,7 @@ export function crowded(random: Random): Description {
   return accepted(said, groupsOn(site, random), site.grid)
 }
 
-/** With all groups, or without those that cannot stand where they were put. */
+/** With all groups, or without those that can’t stand where they were placed. */
 function accepted(said: Description, groups: readonly Group[], grid: Grid): Description {
   const description = {
     ...said,
@@ -99,7 +99,7 @@ function accepted(said: Description, groups: readonly Group[], grid: Grid): Desc
   }
 }
 
-/** A small map made for the occasion. */
+/** A small map made for this situation. */
 function anyPatch(random: Random): Site {
   const radius = 3 + random.below(3)
   const grid = blankGrid({ radius })
@@ -153,7 +153,7 @@ function levelsOf(grid: Grid, random: Random): readonly number[] {
   return levels
 }
 
-/** A way that does not cross itself. */
+/** A path that doesn’t cross itself. */
 function walk(grid: Grid, random: Random, longest: number): number[] {
   const way = [random.below(grid.size)]
   let dir = random.below(6)
@@ -166,7 +166,7 @@ function walk(grid: Grid, random: Random, longest: number): number[] {
   return way
 }
 
-/** The printed map, at a place where the fighting was. */
+/** The printed map, at a place where the armies fought. */
 function onTheMap(random: Random): Site {
   const { ground } = game.open('day1', {}).field
   const { grid } = ground
@@ -218,7 +218,7 @@ function groupsOn(site: Site, random: Random): Group[] {
   return [...reserves(site, stacks, random), ...led, ...officers(site, led, random)]
 }
 
-/** 16.3: troops that come onto the map. */
+/** 16.3: reinforcements that enter the map. */
 function reserves({ grid, hexes }: Site, stacks: Stacks, random: Random): Group[] {
   if (!random.chance(0.15)) return []
   const entry = [grid.label(random.pick(hexes))]
@@ -230,7 +230,7 @@ function reserves({ grid, hexes }: Site, stacks: Stacks, random: Random): Group[
   }))
 }
 
-/** 16.2.2, 16.2.7a: who needs a leader has one, or is not there. */
+/** 16.2.2, 16.2.7a: a stack that needs a leader gets one, or is left out. */
 function appointed({ grid }: Site, groups: readonly Group[]): Group[] {
   const used = new Set<string>()
   return groups.flatMap(group => {
@@ -245,7 +245,7 @@ function appointed({ grid }: Site, groups: readonly Group[]): Group[] {
 
 const sideOf = (command: string): number => (NATION_OF.get(command) === 'french' ? 0 : 1)
 
-/** Leaders among their troops, now and then by themselves. */
+/** Leaders with their troops, sometimes alone. */
 function officers({ grid, hexes }: Site, groups: readonly Group[], random: Random): Group[] {
   const nations = new Set(groups.flatMap(({ units }) => units.map(({ id }) => nationOfCounter(id))))
   const used = new Set(groups.flatMap(({ leaders }) => leaders.map(({ id }) => id)))

@@ -1,4 +1,4 @@
-/** What must be true of every position, whatever has happened: checked after each decision of a test game. */
+/** Invariants of every position, checked after each decision of a test game. */
 import { OFF_MAP, ON_MAP } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
@@ -10,7 +10,7 @@ import { groundFault } from '../rules/06-formations.ts'
 import { isSquareHex } from '../rules/10-riding.ts'
 import { DISORDERED, GOOD_ORDER, HORSE_SKIRMISH, ROAD_MARCH, SIDES, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 
-/** Steps in which units are for a moment where they may not stay. */
+/** Steps in which units pass through hexes where they may not stay. */
 const PASSING: ReadonlySet<string> = new Set(['march', 'flight', 'panic', 'charge'])
 
 export function faults(field: Field, flow: Flow<KulmDecision>, position: Position): string[] {
@@ -61,7 +61,7 @@ function faultsOfPiece(field: Field, position: Position, piece: number, passing:
   return found
 }
 
-/** 4.3.1 to 4.3.3, 16.1.2: states that an arm never has, and ground on which nobody stands in any. */
+/** 4.3.1 to 4.3.3, 16.1.2: states that an arm never has, and terrain where no unit may stand. */
 function faultsOfState(field: Field, position: Position, unit: number): string[] {
   const found: string[] = []
   const state = field.state(position, unit)
@@ -73,15 +73,15 @@ function faultsOfState(field: Field, position: Position, unit: number): string[]
   return found
 }
 
-/** 10.1.10: horse that charges rides onto squares, through them or to fight there. */
+/** 10.1.10: cavalry charges onto squares, to pass through or to fight there. */
 function isUponSquare(field: Field, position: Position, one: number, other: number, at: number): boolean {
   const [horse, foot] = field.isCavalry(one) ? [one, other] : [other, one]
-  // 10.2.7g: a square that fire has broken stays to be fought.
+  // 10.2.7g: a square broken by fire must still be fought.
   const stays = isSquareHex(field, position, at) || field.hasActed(position, foot, MET_CHARGE)
   return field.hasActed(position, horse, CHARGED) && stays && !field.isCavalry(foot)
 }
 
-/** In an order that others in the hex cannot take up. */
+/** In a formation that others in the hex can’t adopt. */
 const isLoose = (field: Field, position: Position, unit: number): boolean =>
   [ROAD_MARCH, HORSE_SKIRMISH].includes(field.formation(position, unit))
 
@@ -91,14 +91,14 @@ function faultsOfStacks(field: Field, position: Position): string[] {
   const seen = new Set(
     field.units.filter(({ index }) => field.isTroops(index)).flatMap(({ index }) => here.footprint(index)),
   )
-  // Horse upon a square is of another side (10.1.10c).
+  // Cavalry on a square belongs to another side (10.1.10c).
   for (const [hex, side] of [...seen].flatMap(hex => SIDES.map((_, side) => [hex, side]))) {
-    // Who is shaken has no formation, and rests where his flight ended.
+    // Shaken units have no formation, and rest where their retreat ended.
     const units = here
       .unitsIn(hex)
       .filter(unit => field.units[unit].side === side && field.state(position, unit) === GOOD_ORDER)
     if (units.length === 0) continue
-    // A leader who keeps a stack together may fall (3.1.5).
+    // A leader who keeps a stack together may be hit (3.1.5).
     const led = true
     const fault = stackFault(
       field,
@@ -106,9 +106,9 @@ function faultsOfStacks(field: Field, position: Position): string[] {
       units.map(unit => stackedAt(field, position, unit, hex)),
       led,
     )
-    // 6.7.2 and 6.1.1 bind who moves; others may rally among skirmishers and those on a road (4.5.3a).
+    // 6.7.2 and 6.1.1 bind units that move; others may rally among skirmishers and units on a road (4.5.3a).
     const apart = fault === '6.7.2' || (fault === '6.1.1' && units.some(unit => isLoose(field, position, unit)))
-    // 3.1.5b: who is shut in makes no room.
+    // 3.1.5b: a surrounded unit makes no room.
     const shutIn = units.some(unit => field.troop.squeezed.get(position, unit) === 1)
     if (fault !== null && !apart && !shutIn) found.push(`${field.label(hex)}: stacked against ${fault}`)
   }

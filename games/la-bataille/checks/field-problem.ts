@@ -9,7 +9,7 @@ import { DATA_FILES } from '../setup/data.ts'
 import type { situationShape } from '../setup/situation-shape.ts'
 import type { SideName } from '../setup/vocabulary.ts'
 
-/** What a situation can say; the blank map has radius 6 unless told, and the French move. */
+/** What a situation can state; the blank map has radius 6 by default, and the French move. */
 export type Problem = z.input<typeof situationShape>
 export type Counter = NonNullable<Problem['units']>[number]
 export type Officer = NonNullable<Problem['leaders']>[number]
@@ -50,7 +50,10 @@ const enlist =
     ...more,
   })
 
-/** A counter as it is read: `french('F1', 6, '0,0')`; without a hex it waits. The Coalition is Russian unless told. */
+/**
+ * A counter as typed: `french('F1', 6, '0,0')`; without a hex it waits off the map. The Coalition is Russian by
+ * default.
+ */
 export const french = enlist('french', 'infantry')
 export const frenchHorse = enlist('french', 'cavalry')
 export const frenchGuns = enlist('french', 'artillery')
@@ -66,7 +69,7 @@ export class KulmProblem extends FieldProblem<View, KulmDecision, KulmBattle> {
     super(game, beginning)
   }
 
-  /** The hexes that a unit may move to, each once. */
+  /** The hexes that a unit may enter, each once. */
   moves(unit: string): string[] {
     return [...new Set(this.choices(`move ${unit} to`).map(order => order.split(' ')[3]))]
   }
@@ -79,7 +82,7 @@ export class KulmProblem extends FieldProblem<View, KulmDecision, KulmBattle> {
     return this.choices(`ride ${leader} to`).map(order => order.split(' ')[3])
   }
 
-  /** The formations that a unit may take up, each once. */
+  /** The formations that a unit may adopt, each once. */
   forms(unit: string): string[] {
     return [...new Set(this.choices(`form ${unit} as`).map(order => order.split(' ')[3]))]
   }

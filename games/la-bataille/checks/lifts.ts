@@ -1,4 +1,4 @@
-/** What each case of a refusal speaks of, and how that is made otherwise. */
+/** What each case of a refusal depends on, and how to change that. */
 import {
   around,
   enemies,
@@ -58,14 +58,14 @@ const markThere = (name: Mark, ...values: number[]): KulmLift =>
   lifts.there(({ field }) => field.troop[name], ...values)
 
 const farther = lifts.printed(() => ({ ma: 60 }))
-/** Points in plenty, printed and left. */
+/** Plenty of points, printed and left. */
 const far = any(piece('left', UNMOVED), farther, both(farther, piece('left', UNMOVED)))
 const plain = lifts.sweeping(lifts.drawn(() => ({ hexes: new Map(), hexsides: [], slopes: [], level: () => 0 })))
 const paved = lifts.drawn(({ grid }) => ({ roads: roadsEverywhere(grid) }))
 
 const anyFacing = [...Array(FACINGS).keys()]
 const anyFormation = [...FORMATIONS.keys()]
-/** Somebody stands or is to stand in another way. */
+/** A unit faces another way, now or after the decision. */
 const facing = any(lifts.other('facing'), mark('facing', ...anyFacing))
 const formed = any(
   mark('formation', ...anyFormation),
@@ -78,7 +78,7 @@ const toForm = any(
 )
 const rested = any(mark('acted', 0), markThere('acted', 0))
 const steady = any(mark('state', GOOD_ORDER), markThere('state', GOOD_ORDER))
-/** More men than any formation needs. */
+/** More increments than any formation needs. */
 const many = lifts.printed(({ troops }) => ({ troops: troops && { ...troops, increments: 9 } }))
 const skirmishers = lifts.printed(({ troops }) => ({ troops: troops && { ...troops, range: 2, skirmishFv: 3 } }))
 const asAnother = any(...[INFANTRY, CAVALRY, ARTILLERY].map(type => lifts.printed(() => ({ type }))))
@@ -98,7 +98,7 @@ const wherever = any(
   lifts.other('to', 'facing', 'formation'),
   beside,
 )
-/** Others fire, or at somebody else. */
+/** Other units fire, or at another target. */
 const firing = any(lifts.other('hexes'), lifts.other('target', 'hexes'))
 const another = any(
   lifts.other('unit'),
@@ -109,7 +109,7 @@ const another = any(
   lifts.other('command'),
 )
 
-/** Who is named comes in this turn, and just there. */
+/** The named unit enters this turn, in just that hex. */
 const expected: KulmLift = (at, objection) => {
   const units = meant(at, objection)
   const group = { turn: 1, side: at.by, hexes: hexesOf(at.decision), units }
@@ -117,14 +117,14 @@ const expected: KulmLift = (at, objection) => {
 }
 const due = both(both(expected, piece('due', 1)), lifts.gone(meant, WAITING))
 const calm: KulmLift = () => [change((position, { field }) => field.morale.level.fill(position, 0))]
-/** The whole division as it should be. */
+/** The whole division in the required state. */
 const whole =
   (name: Mark, value: number): KulmLift =>
   () => [change((position, { field }) => field.troop[name].fill(position, value))]
 const unmoved: KulmLift = () => [change((position, { field }) => field.unit.left.fill(position, UNMOVED))]
 const inColumn = whole('formation', COLUMN)
 
-/** It is somewhere in column. */
+/** The formation is column somewhere. */
 const standing = any(mark('formation', COLUMN), both(mark('formation', COLUMN), plain))
 
 export const LIFTS: Readonly<Record<string, KulmLift>> = {
@@ -135,7 +135,7 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   '3.1.2c': lifts.gone(othersThere),
   '3.1.3': any(lifts.gone(othersThere), lifts.gone(others)),
   '3.1.4': lifts.gone(others),
-  // The order of battle says who has battalions.
+  // The order of battle says which regiments have battalions.
   '3.4': lifts.never(),
   '3.4.4': another,
   '4.3.5': steady,
@@ -178,7 +178,7 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   '6.7.6': any(toForm, mark('losses', 0, 1, 2, 3, 4, 5, 6, 7, 8)),
   '6.8': toForm,
   '6.9': formed,
-  // 6.9.3: who limbers does so by a roll, not by forming.
+  // 6.9.3: guns limber by a roll, not by forming.
   'form 6.9.3': lifts.never(),
   '6.9.3': any(lifts.other('unit'), mark('formation', UNLIMBERED), toForm),
   '6.10.1': any(paved, toForm, formed),
@@ -265,7 +265,7 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
     lifts.other('command'),
     both(both(unmoved, whole('acted', 0)), whole('pinned', 0)),
   ),
-  // The order of battle says who goes on foot.
+  // The order of battle says which cavalry may dismount.
   '11.2.3b': lifts.never(),
   '11.2.4': inColumn,
   '11.2.5': any(rested, gone),

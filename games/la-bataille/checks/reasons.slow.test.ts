@@ -10,7 +10,7 @@ import { crowded } from './crowded.ts'
 import { game } from './field-problem.ts'
 import { LIFTS } from './lifts.ts'
 
-/** The cases that speak of what has been changed, with those that come up from other seeds. */
+/** The cases that speak of what was changed, including those that only other seeds bring up. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   'advance: formation of a piece named': ['13.7.1'],
   'advance: state of a piece named': ['13.7.1'],
@@ -153,7 +153,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'top: depth of a piece named': ['6.2.2'],
 }
 
-/** So many by themselves, and so many where the rules meet. */
+/** Some situations with a unit alone, and some where rules meet. */
 const situations = (seed: number, alone: number, together: number) => [
   ...fc.sample(anySituation(PHASES), { numRuns: alone, seed }),
   ...Array.from({ length: together }, (_, i) => crowded(new Random(`${seed} ${i}`))),
@@ -191,7 +191,7 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.5)
 })
 
-/** The kinds of which refusals come up by chance; others are asked for too rarely, or refused only out of turn. */
+/** The kinds refused by chance; others come up too rarely, or are refused only out of turn. */
 const REFUSED = [
   ...['move', 'form', 'face', 'limber', 'top', 'enter', 'ride', 'forceMarch', 'fire'],
   ...['rally', 'declare', 'gallop', 'assault', 'advance'],
@@ -215,7 +215,7 @@ test('what is cited, once lifted, leaves the decision legal, and nothing is cite
   expect(reasons.kindsWithout(KINDS.filter(kind => REFUSED.includes(kind)))).toEqual([])
 })
 
-/** In a stack it takes more than one change to lift what stands against an order, and for some no lift goes so far. */
+/** In a stack it may take more than one change to lift a refusal, and some stay beyond reach. */
 test('so it is in full hexes', () => {
   const { tried, confirmed, amiss } = lifted(situations(1813, 0, 12))
   expect(tried).toBeGreaterThan(sampled(150))

@@ -7,7 +7,7 @@ import { crowded } from './crowded.ts'
 import { game } from './field-problem.ts'
 import { wild } from './wild.ts'
 
-/** Charges and moves come twice as often: most rules are met there. */
+/** Charges and moves come twice as often: most rules apply there. */
 const PHASES = ['command', 'charge', 'charge', 'movement', 'movement', 'defensive fire', 'offensive fire', 'melee']
 
 recordedSkirmishes(game, {

@@ -1,17 +1,17 @@
-/** What tells who will win, in numbers of the order of one, as the French see it. */
+/** What predicts the winner, in numbers of the order of one, from the French side. */
 import type { Features, Position, Side } from '@voltigeur/kernel'
 import { COALITION, type Field, FRENCH } from '../field.ts'
 import { infantryLost } from '../rules/17-victory.ts'
 import { EXHAUSTED, GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
 import { decisiveHexes } from './judge-aims.ts'
 
-/** From how far troops count for a place. */
+/** How close troops must be to count for an objective. */
 const REACH = 7
-/** What a battery counts beside the increments of an army. */
+/** What a battery counts next to the increments of an army. */
 const BATTERY = 3
 
 interface Army {
-  /** Increments of foot in good order, of foot that is shaken or worse, and of horse that could charge. */
+  /** Increments of infantry in good order, of infantry disordered or worse, and of cavalry that can charge. */
   readonly steady: number
   readonly shaken: number
   readonly routed: number
@@ -76,7 +76,7 @@ function standsIn(field: Field, position: Position, hex: number): number {
   return top === undefined ? 0 : 1
 }
 
-/** Who has more around a place, what is near counting more. */
+/** Which side has more around an objective; nearer units count more. */
 function graspOn(field: Field, position: Position, hex: number): number {
   const { grid } = field.ground
   const [french, coalition] = [FRENCH, COALITION].map(side => {

@@ -1,4 +1,4 @@
-/** Where an army wants to be: places that count and are not safe, the way out of the trap, or else the enemy. */
+/** Where an army wants to go: objectives that are valuable and not safe, the way out of the trap, or else the enemy. */
 import { WAITING } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
 import { FRENCH } from '../field.ts'
@@ -6,44 +6,44 @@ import { ROUTED } from '../setup/vocabulary.ts'
 import type { Outlook } from './judge-outlook.ts'
 import type { Roads } from './judge-roads.ts'
 
-/** A place that nobody threatens is farther away by so many points, one with enough of ours in it by a few. */
+/** An objective that no enemy threatens counts as this many points farther away, one with enough friends a few. */
 const SAFE = 24
 const MANNED = 6
-/** Nearer than that the enemy threatens a place. */
+/** The enemy threatens a place from closer than this. */
 const THREATENED = 10
-/** Increments for each hex of a place that are enough to hold it. */
+/** Increments per hex that are enough to hold an objective. */
 const GARRISON = 12
-/** What an enemy in the open is farther away by than a place. */
+/** How much farther away an enemy in the open counts than an objective. */
 const OPEN_FIELD = 6
-/** 16.1.5: from the evening of the first day on the French think of the way home; who waits for noon is surrounded by then. */
+/** 16.1.5: from the evening of the first day the French plan their withdrawal; by noon they would be surrounded. */
 const DUSK = 18 * 60
-/** A place that is worth less to hold is nobody's aim. */
+/** An objective worth less than this isn’t pursued. */
 const WORTH_THE_WAY = 1
-/** What a hex of a place that counts is worth in increments. */
+/** What an objective hex is worth in increments. */
 const HOUSE = 4
-/** An army that holds most of what counts attacks only if it is stronger by so much; one that does not, sooner. */
+/** An army that holds most objectives attacks only with this superiority; otherwise it attacks sooner. */
 const AT_EASE = 1.25
 const IN_NEED = 0.8
-/** Turns within which those who are still to come are reckoned with. */
+/** Reinforcements due within this many turns count. */
 const FORESIGHT = 12
-/** What a battery counts beside the increments of an army. */
+/** What a battery counts next to the increments of an army. */
 const BATTERY = 3
 
 interface Goal {
   readonly distances: Int16Array
   readonly detour: number
-  /** Nearer than this is no better. */
+  /** Coming closer than this gains nothing. */
   readonly least: number
 }
 
-/** What a hex of each place is worth to one who takes these for the worth of the village that decides, and of laurels. */
+/** What each hex of an objective is worth, given the worth of the decisive village and of laurels. */
 function prizesOf({ rules }: Field, village: number, laurels: number): ReadonlyMap<string, number> {
   const { victory, places } = rules
   switch (victory.kind) {
     case 'village':
       return new Map([
         [victory.village, village * HOUSE],
-        // 8.0: with it the victory is decisive; who wins, the village says alone.
+        // 8.0: holding it makes the victory decisive; only the village decides the winner.
         [victory.chapel, village * laurels * HOUSE],
       ])
     case 'ground': {
@@ -56,7 +56,7 @@ function prizesOf({ rules }: Field, village: number, laurels: number): ReadonlyM
   }
 }
 
-/** By hex: what it is worth to hold it. */
+/** By hex: what holding it is worth. */
 export function prizeHexes(field: Field, village: number, laurels: number): Float32Array {
   const prizes = new Float32Array(field.ground.grid.size)
   const worth = prizesOf(field, village, laurels)
@@ -64,7 +64,7 @@ export function prizeHexes(field: Field, village: number, laurels: number): Floa
   return prizes
 }
 
-/** The hexes by which it is settled who wins, and what each is worth. */
+/** The hexes that decide the winner, and what each is worth. */
 export function decisiveHexes(field: Field): readonly (readonly [hex: number, worth: number])[] {
   const worth = prizesOf(field, 1, 0)
   return field.rules.places.flatMap(({ name, hexes }) => {
@@ -76,10 +76,10 @@ export function decisiveHexes(field: Field): readonly (readonly [hex: number, wo
 export class Aims {
   private readonly outlook: Outlook
   private readonly roads: Roads
-  /** By hex: what it is worth to hold it. */
+  /** By hex: what holding it is worth. */
   private readonly prizes: Float32Array
   private readonly goals: readonly Goal[]
-  /** Whether the army goes for the enemy, rather than wait for him or for more of its own. */
+  /** Whether the army advances on the enemy instead of waiting for them or for reinforcements. */
   readonly attacks: boolean
 
   constructor(outlook: Outlook, roads: Roads, prizes: Float32Array) {
@@ -90,7 +90,7 @@ export class Aims {
     this.goals = this.wayOut() ?? this.places()
   }
 
-  /** How far a hex is from where the army wants to be, in movement points. */
+  /** How far a hex is from the army’s goal, in movement points. */
   from(hex: number): number {
     let nearest = Math.max(this.outlook.gap[hex], this.attacks ? 0 : this.outlook.temper.standoff) + OPEN_FIELD
     for (const { distances, detour, least } of this.goals)
@@ -98,14 +98,14 @@ export class Aims {
     return nearest
   }
 
-  /** Whether all that decides was the enemy's when the battle began. */
+  /** Whether the enemy held everything decisive at the start. */
   private hasToTake(): boolean {
     const { field, enemy } = this.outlook
     const decisive = new Set(decisiveHexes(field).map(([hex]) => hex))
     return field.rules.places.every(({ hexes, holder }) => holder === enemy || !hexes.some(hex => decisive.has(hex)))
   }
 
-  /** By numbers: now, and with all who come soon. */
+  /** By numbers: now, and with reinforcements due soon. */
   private isStronger(): boolean {
     const { prizes } = this
     const { field, position, side } = this.outlook
@@ -123,7 +123,7 @@ export class Aims {
     return Math.min(ratio(0), ratio(FORESIGHT)) >= wanted
   }
 
-  /** Increments in order, here or due within so many turns. */
+  /** Increments in order, on the map or due within this many turns. */
   private strength(side: number, turns: number): number {
     const { field, position } = this.outlook
     const now = field.cell.turn.get(position) + 1

@@ -1,4 +1,4 @@
-/** What an assault promises: who flees before it, and what the melee does to both. */
+/** What an assault promises: which defenders fall back first, and the effect of the melee on both sides. */
 import type { Field } from '../field.ts'
 import { shakenOf } from '../rules/04-checks.ts'
 import { checksToAssault, checksWhenAssaulted } from '../rules/04-states.ts'
@@ -10,9 +10,9 @@ import type { Tables } from '../setup/tables.ts'
 import { meleeAsSeen, moraleAsSeen } from '../table/forecast-melee.ts'
 import type { Outlook } from './judge-outlook.ts'
 
-/** The share of its increments that a side has lost for some time when a result strikes it. */
+/** The share of its increments that a side loses for some time to a result. */
 const STRUCK: Readonly<Record<MeleeCode, number>> = { AD: 0.25, AR: 0.5, DD: 0.25, DR: 0.5, DS: 1 }
-/** Who does not dare to assault falls back in disorder. */
+/** Assailants who fail to close fall back in disorder. */
 const FALLS_BACK = 0.25
 const ROLLS = 36
 
@@ -27,7 +27,7 @@ export class Assaults {
     this.prizes = prizes
   }
 
-  /** In increments, for the side that assaults. */
+  /** In increments, for the assaulting side. */
   promise(side: number, at: number, units: readonly number[]): number {
     const { field, outlook } = this
     const { position } = outlook
@@ -49,7 +49,7 @@ export class Assaults {
     )
   }
 
-  /** 13.2.3: the chance that nobody of the defenders holds. */
+  /** 13.2.3: the chance that no defender holds. */
   private fleeing(clash: Clash, defenders: readonly number[], mandated: boolean): number {
     const { field, outlook } = this
     const { position } = outlook
@@ -61,7 +61,7 @@ export class Assaults {
     }, 1)
   }
 
-  /** 13.2.4: the share of the assailants that can be expected to come on. */
+  /** 13.2.4: the share of the assailants expected to close. */
   private daring(clash: Clash): number {
     const { field, outlook } = this
     const { position } = outlook
@@ -86,7 +86,7 @@ export class Assaults {
   }
 }
 
-/** What a melee promises him who attacks: increments of the enemy's, and the prize if he drives him out. */
+/** What a melee promises the attacker: enemy increments, and the prize for taking the hex. */
 export function fortune(
   tables: Tables,
   odds: Pick<MeleeReckoning, 'column' | 'drm'>,

@@ -1,4 +1,4 @@
-/** Where an attack of all who can come would pay, before any of them has moved. */
+/** Where an attack by every unit in reach would pay, before any of them has moved. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
 import { oddsColumn, shiftedColumn } from '../rules/02-odds.ts'
@@ -9,9 +9,9 @@ import { meleeSeen } from '../table/knowledge.ts'
 import { fortune } from './judge-assaults.ts'
 import type { Outlook } from './judge-outlook.ts'
 
-/** More than these do not find room beside one hex, or are wanted elsewhere. */
+/** More units than this don’t fit around one hex, or are needed elsewhere. */
 const MOST = 4
-/** Of the points that a unit has, the share that brings it nearer. */
+/** The share of its points that brings a unit closer. */
 const STRIDE = 0.8
 /** What a shaken enemy is worth in a melee. */
 const SHAKEN = 0.5
@@ -60,7 +60,7 @@ export class Attacks {
     return promise
   }
 
-  /** Infantry in good order that is there or can come there now, the nearest first. */
+  /** Infantry in good order adjacent or able to get there, the nearest first. */
   private assailants(target: number): number[] {
     const { field, outlook } = this
     const { position, side } = outlook

@@ -1,4 +1,4 @@
-/** When horse charges, whom, and by which way; and how the charged answer. */
+/** When cavalry charges, which target, and by which path; and how the target reacts. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
 import { moved, READINGS } from '../rules/02-dice.ts'
@@ -16,11 +16,11 @@ import { DISORDERED, GOOD_ORDER, MASSE, ROUTED } from '../setup/vocabulary.ts'
 import { meleeSeen } from '../table/knowledge.ts'
 import type { Outlook } from './judge-outlook.ts'
 
-/** A charge tires the horse: it must promise as much as this. */
+/** A charge tires cavalry: it must promise at least this much. */
 const WORTH_IT = 0.6
-/** Enemy horse that can come to the help of the charged. */
+/** Enemy cavalry that can help the target. */
 const HELP_COMES = 4
-/** Horse of one side that is stronger by this is not met. */
+/** Cavalry stronger than this isn’t countercharged. */
 const TOO_STRONG = 1.3
 
 export class Charges {
@@ -32,18 +32,18 @@ export class Charges {
     this.outlook = outlook
   }
 
-  /** What horse would gain by charging from where it stands, with the best of its targets. */
+  /** What cavalry would gain by charging from where it stands, with the best of its targets. */
   declaring(units: readonly number[]): number {
     const target = this.bestTarget(units, chargeAllowance(this.field, this.outlook.position, units[0], -1) / POINT)
     return target === OFF_MAP ? -1 : this.chargingAt(units, target)
   }
 
-  /** What a charge at a hex gains beyond what it costs the horse. */
+  /** What charging a hex gains beyond its cost to the cavalry. */
   chargingAt(units: readonly number[], at: number): number {
     return this.promise(units, at) - WORTH_IT
   }
 
-  /** The most promising hex that the riders see before them and can come to; OFF_MAP where none is worth it. */
+  /** The most promising hex that the cavalry sees ahead and can reach; OFF_MAP if none is worth it. */
   private bestTarget(units: readonly number[], points: number): number {
     const { field, outlook } = this
     const { position } = outlook
@@ -64,7 +64,7 @@ export class Charges {
     return best
   }
 
-  /** What it is worth to charge a hex. */
+  /** What charging a hex is worth. */
   promise(units: readonly number[], at: number): number {
     const { field, outlook } = this
     const { position } = outlook
@@ -111,7 +111,7 @@ export class Charges {
     }, 0)
   }
 
-  /** The hex that a charge goes for: as declared, or else the best that is left to it. */
+  /** The target hex of a charge: as declared, or the best one left. */
   private goalOf(frame: Riding): number {
     if (frame.target !== OFF_MAP) return frame.target
     if (frame.prey !== OFF_MAP) return frame.prey
@@ -121,7 +121,7 @@ export class Charges {
     return this.bestTarget(units, (allowance - frame.spent) / POINT)
   }
 
-  /** Nearer to the goal, straight on if possible, and looking at it. */
+  /** Closer to the target, straight if possible, and facing it. */
   galloping(frame: Riding, to: number, facing: number, formation: number): number {
     const { field, outlook } = this
     const { grid } = field.ground
@@ -139,12 +139,12 @@ export class Charges {
     return this.promise(units, at)
   }
 
-  /** A charge that has nobody left to ride at is called off. */
+  /** A charge with no target left is recalled. */
   recalling(frame: Riding): number {
     return this.goalOf(frame) === OFF_MAP ? 3 : -1
   }
 
-  /** 10.3: horse meets a charge that is not too strong for it. */
+  /** 10.3: cavalry countercharges if the charge isn’t too strong. */
   reacting(frame: Riding, unit: number): number {
     return this.melee([unit]) * TOO_STRONG >= this.melee(ridersOf(this.field, this.outlook.position, frame))
       ? 0.5
@@ -156,7 +156,7 @@ export class Charges {
     return 1 - 0.1 * field.ground.grid.distance(to, field.hex(outlook.position, charger))
   }
 
-  /** 10.2.8: a square is tried where it is likely to succeed, and where the charge may still come. */
+  /** 10.2.8: try a square if it’s likely to succeed and the charge may still reach the unit. */
   squaring(frame: Riding, at: number): number {
     const riders = ridersOf(this.field, this.outlook.position, frame)
     const reckoning = squareReckoning(this.field, this.outlook.position, at, riders)
@@ -165,7 +165,7 @@ export class Charges {
     return (2 * forms) / READINGS.length - 1 + threatened
   }
 
-  /** 16.2.7g: a line waits until the charge is aimed at it, since it can close up as late as that. */
+  /** 16.2.7g: a line waits until the charge is aimed at it, because closing up is still possible then. */
   closingUp({ target }: Riding, at: number): number {
     const { position } = this.outlook
     const lines = closersIn(this.field, position, at)

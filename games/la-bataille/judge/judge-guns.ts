@@ -1,4 +1,4 @@
-/** Where guns do their work, and what a volley is worth. */
+/** Where guns are effective, and what a volley is worth. */
 import type { Field } from '../field.ts'
 import { arcThrough, looksAt } from '../rules/06-facing.ts'
 import { screenOf } from '../rules/07-screens.ts'
@@ -8,17 +8,17 @@ import { fireChances } from '../rules/12-fire-table.ts'
 import { GOOD_ORDER, UNLIMBERED } from '../setup/vocabulary.ts'
 import type { Outlook, Standing } from './judge-outlook.ts'
 
-/** What a battery is worth that has the enemy before it, for each time that its fire goes into this. */
+/** A battery facing the enemy is worth its fire divided by this. */
 const TELLING = 10
-/** Limbered guns that could unlimber there. */
+/** Limbered guns that could unlimber in the hex. */
 const HOPE = 0.5
-/** Guns in battery that see nobody. */
+/** Unlimbered guns without a target in sight. */
 const SILENT = 0.3
-/** Guns that the enemy can walk up to. */
+/** Guns that the enemy can reach. */
 const TOO_NEAR = 1.5
-/** Friends beside or in front of the guns. */
+/** Friends adjacent to the guns or in front of them. */
 const ESCORT = 0.4
-/** Two batteries side by side fire together. */
+/** Two adjacent batteries fire together. */
 const MASSED = 0.6
 
 export class Guns {
@@ -33,7 +33,7 @@ export class Guns {
     this.outlook = outlook
   }
 
-  /** What a battery is worth there and so. */
+  /** What a battery is worth in this stance. */
   stands(unit: number, { hex, facing, formation }: Standing): number {
     const { field, outlook } = this
     const { range } = field.specific(outlook.position, unit)
@@ -45,7 +45,7 @@ export class Guns {
     return safety + (target === undefined ? -SILENT : this.worth(unit, hex, target))
   }
 
-  /** Whether somebody is in range and sight of the guns where they stand. */
+  /** Whether a target is in range and in sight of the guns. */
   hasTargets(unit: number): boolean {
     const { field, outlook } = this
     const [hex, { range }] = [field.hex(outlook.position, unit), field.specific(outlook.position, unit)]
@@ -79,7 +79,7 @@ export class Guns {
     return this.field.state(this.outlook.position, unit) === GOOD_ORDER
   }
 
-  /** 12.4.1: the nearest comes first. */
+  /** 12.4.1: nearest first. */
   private inSight(hex: number, range: number): readonly number[] {
     const known = this.views.get(hex)
     if (known) return known
@@ -98,7 +98,7 @@ export class Guns {
     return seen
   }
 
-  /** Increments that a volley can be expected to cost the enemy. */
+  /** Enemy increments that a volley is expected to cost. */
   volley(hexes: readonly number[], target: number): number {
     const { field, outlook } = this
     const { position, side } = outlook
@@ -108,7 +108,7 @@ export class Guns {
     return chances.reduce((sum, of36, lost) => sum + (of36 * lost) / 36, 0)
   }
 
-  /** 13.4.1: who has an enemy before him and fires at another does not assault him. */
+  /** 13.4.1: a unit that fires at another enemy can’t assault the adjacent one. */
   divertsFrom(hexes: readonly number[], target: number): number {
     const { field, outlook } = this
     const { position } = outlook

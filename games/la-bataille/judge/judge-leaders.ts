@@ -1,13 +1,13 @@
-/** Where leaders ride: to troops of their own, most of all to those who waver or fight. */
+/** Where leaders move: to their own troops, first of all to those that waver or fight. */
 
 import { GOOD_ORDER } from '../setup/vocabulary.ts'
 import type { Outlook } from './judge-outlook.ts'
 
-/** With troops, with those of his own command, with those who have to be rallied. */
+/** With troops, with troops of his own command, with troops that must rally. */
 const IN_COMPANY = 1
 const OWN_COMMAND = 0.5
 const RALLIES = 0.8
-/** Alone where the enemy can come. */
+/** Alone within the enemy’s reach. */
 const ALONE = 3
 const ENEMY_NEAR = 4
 

@@ -1,4 +1,4 @@
-/** What a unit gives and takes at musket range, as it stands or could stand. */
+/** What a unit deals and takes at musket range, where it stands or could stand. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { leftHalf, looksAt } from '../rules/06-facing.ts'
@@ -10,12 +10,12 @@ import { FORMATIONS, GROUNDS, LONG_LINE, LONG_SKIRMISH, STATES } from '../setup/
 import { fireSeen } from '../table/knowledge.ts'
 import type { Outlook, Standing } from './judge-outlook.ts'
 
-/** At even odds three volleys cost an increment, at others in proportion. */
+/** At even odds three volleys cost an increment; other odds in proportion. */
 const VOLLEYS = 3
-/** 12.4.10: what canister adds to the fire of guns, about. */
+/** 12.4.10: roughly what canister adds to artillery fire. */
 const CANISTER = 1.5
 
-/** 2.2.3: an enemy as far as his values have been seen. */
+/** 2.2.3: an enemy, as far as its values have been revealed. */
 function seenFirer(field: Field, position: Position, foe: number, hex: number): Firer {
   const firer = firerOf(field, position, foe, hex)
   return field.isInfantry(foe) ? { ...firer, fire: fireSeen(field, position, foe) } : firer
@@ -27,7 +27,7 @@ const total = (fired: readonly Volley[]): number =>
 export class Musketry {
   private readonly field: Field
   private readonly outlook: Outlook
-  /** By hex: the fire that the enemies beside it have upon it. */
+  /** By hex: the fire of adjacent enemies against it. */
   private readonly threats = new Map<number, number>()
 
   constructor(outlook: Outlook) {
@@ -35,7 +35,7 @@ export class Musketry {
     this.outlook = outlook
   }
 
-  /** Increments that an exchange of volleys can be expected to cost the enemy more than the unit. */
+  /** Increments that an exchange of volleys should cost the enemy more than the unit. */
   exchange(unit: number, standing: Standing): number {
     const { hex, facing, formation } = standing
     const long = formation === LONG_LINE || formation === LONG_SKIRMISH

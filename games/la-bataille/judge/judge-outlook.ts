@@ -1,4 +1,4 @@
-/** The battlefield as a side sees it: how near the enemy is to each hex, from where he threatens it, and with what. */
+/** The battlefield as a side sees it: how far the enemy is from each hex, the direction of the threat, and its arms. */
 import { OFF_MAP, STEP_Q, STEP_R } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -6,7 +6,7 @@ import { EXHAUSTED, GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
 import { type Temper, USUAL } from './judge-tempers.ts'
 
 export const FAR = 99
-/** From here on the enemy says where a unit looks. */
+/** From this distance the enemy decides a unit’s facing. */
 const LOOKS = 8
 
 /** 6.2: a step along each facing, in the axes of the grid. */
@@ -36,9 +36,9 @@ export class Outlook {
   readonly temper: Temper
   /** The third of the battle, from 0. */
   readonly third: number
-  /** Enemy units that are not routed, and their hexes. */
+  /** Enemy units that aren’t routed, and their hexes. */
   readonly foes: readonly number[]
-  /** By hex: how far away the nearest enemy is, of any arm, of infantry or guns, of horse that could charge. */
+  /** By hex: the distance to the nearest enemy of any arm, to infantry or guns, and to cavalry that could charge. */
   private anyone: Uint8Array | null = null
   private foot: Uint8Array | null = null
   private horse: Uint8Array | null = null
@@ -79,13 +79,13 @@ export class Outlook {
     return this.horse
   }
 
-  /** How well a facing in a hex looks at the enemy around: 1 is straight at him, -1 is away from him. */
+  /** How well a facing in a hex points at nearby enemies: 1 is straight at them, -1 is away from them. */
   looks(hex: number, facing: number): number {
     const [q, r] = this.threatOn(hex)
     return inner(q, r, RAYS[facing])
   }
 
-  /** Increments of a side's infantry within so many hexes. */
+  /** Increments of a side’s infantry within a distance. */
   around(hex: number, side: Side, far: number): number {
     const { field, position } = this
     const { grid } = field.ground
@@ -120,7 +120,9 @@ export class Outlook {
     return gaps
   }
 
-  /** The direction from which the enemy threatens a hex, nearer ones counting more; of length 1, or 0 where he is far. */
+  /**
+   * The direction of the enemy threat to a hex, nearer enemies counting more; of length 1, or 0 if they are far away.
+   */
   private threatOn(hex: number): readonly [number, number] {
     const known = this.threats.get(hex)
     if (known) return known

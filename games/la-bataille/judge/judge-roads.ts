@@ -1,9 +1,9 @@
-/** How far it is on foot to places that never move. Worked out once for a battle. */
+/** Walking distances to places that never move, computed once per battle. */
 import { CLOSED, OFF_MAP, opposite } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 
-/** Farther than any way. */
+/** Longer than any path. */
 export const UNREACHABLE = 999
 
 export class Roads {
@@ -14,7 +14,7 @@ export class Roads {
     this.field = field
   }
 
-  /** By hex: movement points of infantry to the nearest of the hexes. */
+  /** By hex: infantry movement points to the nearest of the hexes. */
   to(hexes: readonly number[]): Int16Array {
     const key = hexes.join()
     const found = this.known.get(key) ?? this.flood(hexes)

@@ -1,4 +1,4 @@
-/** How good it is for a unit to stand somewhere, in a formation and with a facing. */
+/** How good a hex, formation and facing are for a unit. */
 import type { Field } from '../field.ts'
 import { HALTED } from '../marks.ts'
 import { leftHalf } from '../rules/06-facing.ts'
@@ -20,34 +20,34 @@ import { Guns } from './judge-guns.ts'
 import { Musketry } from './judge-musketry.ts'
 import type { Outlook, Standing } from './judge-outlook.ts'
 
-/** What a movement point nearer to the aim is worth. */
+/** What a movement point closer to the goal is worth. */
 const PACE = 0.15
-/** What every hex is worth to the shaken that they are farther from the enemy. */
+/** What each hex of distance from the enemy is worth to shaken units. */
 const RECOIL = 0.2
-/** What it is worth to look at the enemy rather than away from him. */
+/** What facing the enemy is worth, rather than facing away. */
 const FRONT = 0.5
-/** From here on infantry deploys. */
+/** From this distance infantry deploys. */
 const NEAR = 3
-/** From here on horse can be upon a unit before it moves again; nearer enemy foot would make light of a square. */
+/** From this distance cavalry can reach a unit before it moves again; closer enemy infantry would punish a square. */
 const HORSE_COMES = 4
 const FOOT_COMES = 2
-/** What trees and houses are worth with the enemy about. */
+/** What woods and villages are worth near the enemy. */
 const COVER = 0.4
-/** What a hex that counts is worth to its garrison, and to who joins it. */
+/** What an objective hex is worth to its garrison, and to units joining it. */
 const GARRISON = 0.5
 const JOINS = 0.1
-/** Friends on either side: a line has no flanks. */
+/** Friends on either side: a line of battle has no flanks. */
 const BESIDE = 0.06
-/** Horse waits so far from the enemy. */
+/** Cavalry waits this far from the enemy. */
 const WAITING = 4
 const TOO_NEAR = 0.35
 /** What every increment beyond a dense target costs. */
 const MASSED = 0.05
-/** What a hex nearer to the enemy costs those who wait for him. */
+/** What a hex closer to the enemy costs a side that waits for them. */
 const EXPOSED = 0.1
-/** What an increment more of the enemy's than of ours is worth at musket range. */
+/** What each increment that the enemy loses beyond ours is worth at musket range. */
 const MUSKETS = 1
-/** What it is worth to join an attack, for each increment that it promises beyond its price. */
+/** What joining an attack is worth, for each increment that it promises beyond its price. */
 const ATTACK = 0.6
 const DEAR = 0.5
 /** The most that odds are worth. */
@@ -63,7 +63,7 @@ export class Stances {
   private readonly attacks: Attacks
   private asked = -1
   private now = 0
-  /** What a hex is worth to the unit that is asked about, whatever its formation. */
+  /** What a hex is worth to the given unit in any formation. */
   private readonly places = new Map<number, number>()
 
   constructor(outlook: Outlook, aims: Aims, prizes: Float32Array) {
@@ -76,7 +76,7 @@ export class Stances {
     this.attacks = new Attacks(outlook, prizes)
   }
 
-  /** What a unit gains by standing so instead of as it does. */
+  /** What the unit gains by the new stance over its present one. */
   gain(unit: number, standing: Standing): number {
     const { field } = this
     const { position } = this.outlook
@@ -100,7 +100,7 @@ export class Stances {
     const place = this.places.get(hex) ?? this.placeOf(unit, hex)
     this.places.set(hex, place)
     if (field.isArtillery(unit)) return place + this.guns.stands(unit, standing)
-    // 6.5.3: a square looks everywhere.
+    // 6.5.3: a square faces all sides.
     const front = FRONT * (formation === SQUARE ? 1 : outlook.looks(hex, facing))
     const muskets = field.isInfantry(unit)
       ? MUSKETS * outlook.temper.muskets[outlook.third] * this.musketry.exchange(unit, standing)
@@ -108,7 +108,7 @@ export class Stances {
     return place + front + muskets + this.formed(unit, standing)
   }
 
-  /** Where it is good to be. */
+  /** How good the hex is. */
   private placeOf(unit: number, hex: number): number {
     const { field, outlook } = this
     const { temper, third } = outlook
@@ -123,7 +123,7 @@ export class Stances {
     return place + this.held(unit, hex) + this.cover(hex) - this.exposed(hex, gap) + joining - this.crowd(unit, hex)
   }
 
-  /** Who waits for the enemy does so at a distance, or in houses that count. */
+  /** A side that waits for the enemy keeps its distance, or stays in villages that count. */
   private exposed(hex: number, gap: number): number {
     return this.aims.attacks || this.prizes[hex] > 0 ? 0 : EXPOSED * Math.max(0, this.outlook.temper.standoff - gap)
   }
@@ -132,7 +132,7 @@ export class Stances {
     return this.field.ground.broken[hex] === 1 && this.outlook.gap[hex] <= HORSE_COMES ? COVER : 0
   }
 
-  /** A place that counts wants one garrison, and more only where the enemy is near. */
+  /** An objective needs one garrison, and more only if the enemy is close. */
   private held(unit: number, hex: number): number {
     const prize = this.prizes[hex]
     if (prize === 0) return 0
@@ -144,7 +144,7 @@ export class Stances {
     return prize * (others ? JOINS : GARRISON)
   }
 
-  /** 12.3.1: men who stand too close are the better target. */
+  /** 12.3.1: dense stacks are easier targets. */
   private crowd(unit: number, hex: number): number {
     const { field, outlook } = this
     const { position } = outlook
@@ -169,13 +169,13 @@ export class Stances {
     return Math.min(2, friends)
   }
 
-  /** Next to the enemy: whether all who can come would drive him off. */
+  /** Adjacent to the enemy: whether every unit in reach would drive them off. */
   private joining(hex: number): number {
     const promise = ATTACK * this.outlook.temper.attack * (this.attacks.from(hex) - DEAR)
     return Math.max(-MOST_ODDS, Math.min(MOST_ODDS, promise))
   }
 
-  /** What a formation is worth less there than the best that infantry or horse could have. */
+  /** How much worse the formation is there than the best one for infantry or cavalry. */
   private formed(unit: number, { hex, facing, formation }: Standing): number {
     const { field, outlook } = this
     if (formation === GENERAL_ORDER || field.state(outlook.position, unit) === DISORDERED) return 0
@@ -200,19 +200,19 @@ export class Stances {
     }
   }
 
-  /** Horse rides in column and charges in line. */
+  /** Cavalry moves in column and charges in line. */
   private mounted(hex: number, formation: number): number {
     const near = this.outlook.gap[hex] <= 2 * WAITING
     return (formation === COLUMN) === near ? -0.2 : 0
   }
 
-  /** A line of two hexes brings more muskets to bear if neither half runs up against the enemy's flank. */
+  /** A line of two hexes brings more muskets to bear, unless half of it meets the enemy’s flank. */
   private wings(hex: number, facing: number): number {
     const left = leftHalf(this.field.ground.grid, hex, facing)
     return left >= 0 && this.outlook.gap[left] >= 1 ? 0.15 : 0
   }
 
-  /** Whether the unit could still do something that it might want to. */
+  /** Whether the unit still has a useful action. */
   isIdle(unit: number): boolean {
     const { field } = this
     const { position } = this.outlook

@@ -34,7 +34,7 @@ function seen(p: KulmProblem, temper: Partial<Temper> = {}) {
   return { field, outlook, prizes, aims, stances: new Stances(outlook, aims, prizes), unit, hex }
 }
 
-/** Two battalions before each other, each in line. */
+/** Two battalions facing each other, each in line. */
 const beforeEachOther = (turn = 1): KulmProblem =>
   problem({
     phase: 'movement',

@@ -1,40 +1,40 @@
-/** Other ways to see the same field: plans that are made in one of them differ as a whole, not by a single move. */
+/** Other ways to see the same field: plans made with one of them differ as a whole, not by a single move. */
 import type { Side } from '@voltigeur/kernel'
 
 /** By thirds of the battle. */
 export type Hours = readonly [early: number, midway: number, late: number]
 
-/** Shares of what each thing usually weighs, unless it says otherwise. */
+/** Multiples of the usual weights, unless stated otherwise. */
 export interface Temper {
-  /** Whether the army goes for the enemy; otherwise by numbers. */
+  /** Whether the army advances on the enemy; by default numbers decide. */
   readonly attacks: boolean | null
-  /** Whether it goes for him in any case where it cannot win but by taking ground. */
+  /** Whether it always advances if only taking objectives can win. */
   readonly presses: boolean
-  /** To come nearer. */
+  /** For getting closer. */
   readonly pace: Hours
-  /** To join an attack. */
+  /** For joining an attack. */
   readonly attack: number
-  /** Of those who could join it, the share that is reckoned with; beyond 1 it is the spirit that counts, not numbers. */
+  /** The share of possible attackers that counts; above 1 for morale, not numbers. */
   readonly daring: number
   /** What an assault must promise, in increments. */
   readonly price: Hours
-  /** An enemy who is disordered, routed or surrenders. */
+  /** For a disordered, routed or surrendering enemy. */
   readonly struck: number
-  /** To trade volleys, ... */
+  /** For trading volleys. */
   readonly muskets: Hours
-  /** ... and what of it is to be taken. */
+  /** How much to fear return fire. */
   readonly care: number
-  /** Batteries that have the enemy before them. */
+  /** For batteries facing the enemy. */
   readonly guns: number
-  /** Houses of a village that decides, ... */
+  /** For houses of a decisive village. */
   readonly houses: Hours
-  /** ... and ground that does not say who wins, only how clearly. */
+  /** For objectives that only raise the margin of victory. */
   readonly laurels: number
-  /** To be in the right formation before the enemy. */
+  /** For the right formation near the enemy. */
   readonly order: number
-  /** How far those who are shaken keep from him. */
+  /** How far shaken units stay from the enemy. */
   readonly recoil: number
-  /** An army that does not attack keeps so many hexes from him, unless it is in its own houses. */
+  /** A waiting army stays this many hexes from the enemy, except in its own villages. */
   readonly standoff: number
 }
 
@@ -85,8 +85,8 @@ const ON_THE_DEFENSIVE: Temper = {
 }
 
 /**
- * Found in some 9,000 battles of the introduction with all weights drawn anew: the French go in where it looks hopeless, and take
- * the village late; the Coalition does not wait for them there, but goes to meet them with musketry and guns.
+ * Found in some 9,000 battles of the introduction with all weights drawn at random: the French attack even at poor
+ * odds, and take the village late; the Coalition doesn’t wait for them there, but advances with musketry and guns.
  */
 const SEASONED_FRENCH: Temper = {
   ...FOR_WHAT_DECIDES,

@@ -1,4 +1,4 @@
-/** What a sergeant, who follows the policy, comes down to. */
+/** How the sergeant, who follows the policy, plays. */
 import { ELIMINATED } from '@voltigeur/hex'
 import { begin, type Decision, Random, sample } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ import { Aims, prizeHexes } from './judge-aims.ts'
 import { Outlook } from './judge-outlook.ts'
 import { Roads } from './judge-roads.ts'
 
-/** What appeals most to the side that is asked, the first of equals. */
+/** The asked side’s favourite decision, the first of equals. */
 function preferred({ match }: KulmProblem): Decision {
   const side = match.actor!
   const seen = match.seen(side)
@@ -32,7 +32,7 @@ function preferred({ match }: KulmProblem): Decision {
 
 const chooses = (field: KulmProblem): string => field.match.battle.language.say(preferred(field) as never)
 
-/** Everything that the sergeant does until another side or phase is asked. */
+/** All the sergeant’s decisions until another side or phase comes up. */
 function doesAll(field: KulmProblem): string[] {
   const { match } = field
   const [side, done] = [match.actor, [] as string[]]
@@ -168,7 +168,7 @@ describe('charges', () => {
 })
 
 describe('answers to a charge', () => {
-  /** Russian horse rides at the French until they are asked; the first thing that they decide. */
+  /** Russian cavalry charges the French until they must react; returns their first decision. */
   const answer = (...ours: readonly Counter[]): string => {
     const field = problem({
       map: { radius: 9 },
@@ -288,7 +288,7 @@ describe('tempers', () => {
 })
 
 describe('an army that is too weak', () => {
-  /** How near its best move brings a battalion to the village, in movement points before and after. */
+  /** How close its best move brings a battalion to the village: movement points before and after. */
   const approach = (temper?: string): number => {
     const match = begin(game, { scenario: 'intro', seed: 'weak' })
     const { battle } = match
@@ -347,7 +347,7 @@ describe('what tells who will win', () => {
 })
 
 describe('16.1.5 the way home', () => {
-  /** Whether the French would rather be where they leave the map in the east than in Priesten, at an hour of a scenario. */
+  /** Whether the French prefer their eastern exit to Priesten, at an hour of a scenario. */
   function goesHome(scenario: string, day: number, hour: number): boolean {
     const { battle, position } = begin(game, { scenario, seed: 'home' }, { viewers: [] })
     const { field } = battle
@@ -371,7 +371,7 @@ describe('16.1.5 the way home', () => {
 })
 
 describe('[2.2.3] values on the Specific Side of enemy counters', () => {
-  /** How all decisions appeal, as the side sees the position, or as one who sees everything. */
+  /** How each decision appeals, from what the side knows or from full knowledge. */
   const appeals = (given: Problem, peeps = false): number[] => {
     const { match } = problem({ map: { radius: 8 }, ...given })
     const side = match.actor!

@@ -1,4 +1,4 @@
-/** How good a position is, and what a first instinct says of decisions. */
+/** How good a position is, and the policy’s first ratings of decisions. */
 import type { Judge, Menu, Policy, Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -19,16 +19,16 @@ import { TEMPERS, type Temper, temperOf, USUAL } from './judge-tempers.ts'
 
 const NEVER = -1e9
 const AT_ONCE = 1e3
-/** A change of place or formation must be worth as much as this. */
+/** A change of place or formation must be worth at least this. */
 const TROUBLE = 0.05
-/** 11.1.9: guns in battery are dragged about by hand. */
+/** 11.1.9: guns in battery move by prolong. */
 const BY_HAND = 0.4
-/** Who would lose more than this by standing retreats before melee. */
+/** Units that would lose more than this by standing retreat before melee. */
 const UNBEARABLE = 2.5
-/** More sets of assailants than these are not weighed: all of them, one, or two. */
+/** With more possible sets of assailants than this, weigh only all of them, one, or two. */
 const FEW = 2
 
-/** What is said of units and leaders in the Movement Phase. */
+/** The rated kinds of decision for units and leaders in the Movement Phase. */
 const MOVES: ReadonlySet<KulmDecision['kind']> = new Set([
   'move',
   'form',
@@ -76,7 +76,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
   }
 }
 
-/** What never changes in a battle and is worked out once. */
+/** What never changes in a battle, computed once. */
 interface Known {
   readonly roads: Roads
   /** By thirds of the battle. */
@@ -163,7 +163,7 @@ class KulmPolicy implements Policy<KulmDecision> {
     }
   }
 
-  /** Units move one after another, those nearest to the aim first; leaders follow. */
+  /** Units move one after another, those nearest to the goal first; leaders follow. */
   urgency({ kind, subject }: Menu<KulmDecision>): number {
     if (kind === 'done' || kind === 'timeUp') return Number.NEGATIVE_INFINITY
     if (subject === null || !MOVES.has(kind)) return 0
@@ -174,7 +174,7 @@ class KulmPolicy implements Policy<KulmDecision> {
     return -this.aims.from(field.hex(position, subject)) - (field.isArtillery(subject) ? 50 : 0)
   }
 
-  /** What a unit gains by standing as it is told. */
+  /** What a unit gains by its new stance. */
   private moving(decision: Extract<KulmDecision, { kind: 'move' | 'form' | 'face' | 'enter' }>): number {
     const { field, position, stances } = this
     const { unit, facing } = decision
@@ -194,7 +194,7 @@ class KulmPolicy implements Policy<KulmDecision> {
     }
   }
 
-  /** 6.2.2: a hex turns as one; its infantry or horse says where, not its guns. */
+  /** 6.2.2: a hex turns as one; its infantry or cavalry decides, not its guns. */
   private leads(unit: number): boolean {
     const { field, position } = this
     const stack = field.stack(position, field.hex(position, unit))
@@ -205,7 +205,7 @@ class KulmPolicy implements Policy<KulmDecision> {
     return this.field.formation(this.position, unit) === UNLIMBERED
   }
 
-  /** 6.9.3: guns that have nobody to fire at would rather go where somebody is. */
+  /** 6.9.3: guns without a target prefer to move to where there is one. */
   private limbering(unit: number): number {
     const { field, position } = this
     const hex = field.hex(position, unit)
@@ -224,7 +224,7 @@ class KulmPolicy implements Policy<KulmDecision> {
     return this.assaults.promise(side, at, units) - temper.price[third]
   }
 
-  /** 13.3: who cannot hope to hold goes, unless the hex is worth holding. */
+  /** 13.3: a unit with no hope of holding retreats, unless the hex is worth it. */
   private evading(piece: number, to: number): number {
     const { flow, steps } = this.sequence
     const { hex, units, side } = flow.find(this.position, steps.assault)!
@@ -233,7 +233,7 @@ class KulmPolicy implements Policy<KulmDecision> {
     return loss - UNBEARABLE - this.prizes[hex] + 0.01 * this.outlook.gap[to]
   }
 
-  /** 13.7: into houses at once, but not out of them where nobody stays behind. */
+  /** 13.7: advance into villages at once, but not out of them if they would be empty. */
   private advancing(units: readonly number[]): number {
     const { field, position, sequence, prizes } = this
     const { hex } = sequence.flow.find(position, sequence.steps.assault)!
@@ -244,18 +244,18 @@ class KulmPolicy implements Policy<KulmDecision> {
     return prizes[hex] - given + 0.3 + 0.1 * foot - 0.4 * horse
   }
 
-  /** 10.4: horse falls upon who moves before it, where it would have charged him anyway. */
+  /** 10.4: cavalry charges a unit moving in front of it if it would have charged it anyway. */
   private springing(horse: number): number {
     const { flow, steps } = this.sequence
     const { unit } = flow.find(this.position, steps.watched)!
     return this.charges.chargingAt([horse], this.field.hex(this.position, unit))
   }
 
-  /** What is decided while a charge is ridden. */
+  /** Decisions while a charge moves. */
   private riding(decision: KulmDecision): number {
     const { flow, steps } = this.sequence
     const frame = flow.find(this.position, steps.charge)
-    // 16.2.7g: horse that springs at a line has come up to it.
+    // 16.2.7g: cavalry on an opportunity charge has already reached the line.
     if (frame === null) return decision.kind === 'closeUp' ? 1 : 0
     switch (decision.kind) {
       case 'gallop':

@@ -7,22 +7,22 @@ export const HIGHEST = 66
 /** 2.5.1: 4 on the tens and 3 on the ones are 43. */
 export const reading = (tens: number, ones: number): number => 10 * tens + ones
 
-/** How many rows lie below a reading. */
+/** The number of rows below a reading. */
 export const rowOf = (roll: number): number => 6 * (Math.floor(roll / 10) - 1) + (roll % 10) - 1
 
 export const readingOf = (row: number): number => 10 * (Math.floor(row / 6) + 1) + (row % 6) + 1
 
-/** All that two dice can show, from 11 to 66. */
+/** All readings of two dice, from 11 to 66. */
 export const READINGS: readonly number[] = Array.from({ length: ROWS }, (_, row) => readingOf(row))
 
 export const isReading = (roll: number): boolean => READINGS.includes(roll)
 
-/** 2.5.2, 2.5.3: as many rows towards 66 or 11 as the net modifier says, and never beyond them. */
+/** 2.5.2, 2.5.3: as many rows towards 66 or 11 as the net modifier says, but never beyond them. */
 export function moved(roll: number, drm: number): number {
   return readingOf(Math.max(0, Math.min(ROWS - 1, rowOf(roll) + drm)))
 }
 
-/** How many of the 36 rolls fulfil a condition once they are modified. */
+/** How many of the 36 rolls meet a condition after modifiers. */
 export function chances(drm: number, fulfils: (modified: number) => boolean): number {
   return READINGS.filter(roll => fulfils(moved(roll, drm))).length
 }

@@ -11,7 +11,7 @@ export function ratioOf(printed: string): Ratio {
 
 const reaches = (over: number, under: number, [a, b]: Ratio): boolean => over * b >= a * under
 
-/** The place of the column; whatever lies below the first is read there (13.5.6). */
+/** The index of the column; ratios below the first use the first (13.5.6). */
 export function oddsColumn(columns: readonly string[], over: number, under: number): number {
   const reached = columns.findLastIndex(printed => reaches(over, under, ratioOf(printed)))
   return Math.max(0, reached)

@@ -1,8 +1,8 @@
-/** 2.2.3 The Specific Side of a counter: what the enemy has seen of it, because it was used before his eyes. */
+/** 2.2.3 The Specific Side of a counter: what the enemy has seen of it, because it was used in front of them. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 
-/** `troop.seen`, by the values that were used. */
+/** `troop.seen`, by the values used. */
 export const FIRE_SEEN = 1 << 0
 export const MELEE_SEEN = 1 << 1
 export const MORALE_SEEN = 1 << 2

@@ -39,7 +39,7 @@ export function regimentChoices(field: Field, { choice }: KitOf<'movement'>) {
       again: true,
     }),
     choice('buildUp', {
-      // The regiment is off the map: its first battalion speaks for it.
+      // The regiment is off the map: its first battalion stands in for it.
       lines: (position, frame) => apart(position, frame).map(unit => deployedOf(field, position, unit)[0]),
       candidates: (_, __, battalion) => [{ kind: 'buildUp', unit: field.troops(battalion).regiment }],
       exact: true,

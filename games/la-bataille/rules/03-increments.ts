@@ -1,9 +1,9 @@
-/** 3.3 What is left of a unit's values when it has lost increments, and how fractions are rounded. */
+/** 3.3 A unit’s values after losing increments, and how to round fractions. */
 import type { Message } from '@voltigeur/kernel'
 import { factors } from '../terms.ts'
 import type { Ratio } from './02-odds.ts'
 
-/** What a rule multiplies a value by, and how it is shown. */
+/** A factor that a rule applies to a value, and how to show it. */
 export interface Factor {
   readonly why: Message
   readonly times: Ratio
@@ -18,13 +18,13 @@ export interface Strength {
   /** As printed. */
   readonly increments: number
   readonly lost: number
-  /** 16.2.1: Russian Guard, which rounds up. */
+  /** 16.2.1: Russian Guard, rounded up. */
   readonly guard: boolean
 }
 
 export const remaining = ({ increments, lost }: Strength): number => Math.max(0, increments - lost)
 
-/** Fractions are dropped; 16.2.1: those of the Russian Guard count full. */
+/** Fractions are dropped; 16.2.1: for the Russian Guard they round up. */
 export const rounded = (over: number, under: number, guard: boolean): number =>
   guard ? Math.ceil(over / under) : Math.floor(over / under)
 
@@ -39,10 +39,10 @@ export function scaled(value: number, by: readonly Factor[], guard: boolean): nu
 export const proportional = (printed: number, unit: Strength): number =>
   rounded(remaining(unit) * printed, unit.increments, unit.guard)
 
-/** 3.3.3: infantry shoots as printed until one increment is left. */
+/** 3.3.3: infantry fires as printed until one increment is left. */
 export const lastIncrement = (unit: Strength): Factor[] =>
   remaining(unit) === 1 && unit.lost > 0 ? [{ why: factors.lastIncrement, times: HALF, case: '3.3.3' }] : []
 
-/** 3.3.4: guns shoot and fight at half as soon as any is lost. */
+/** 3.3.4: guns fire and fight at half as soon as they lose an increment. */
 export const damagedGuns = ({ lost }: Strength): Factor[] =>
   lost > 0 ? [{ why: factors.gunsLost, times: HALF, case: '3.3.4' }] : []

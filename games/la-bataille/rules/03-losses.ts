@@ -1,15 +1,15 @@
-/** 3.2 Who in a hex bears the losses, and 3.4.3, 3.4.4 who bears those of a regiment. */
+/** 3.2 Which units in a hex take the losses, and 3.4.3, 3.4.4 how a regiment’s losses are shared. */
 import type { Arm } from '../setup/vocabulary.ts'
 
 /** One unit of a stack, top first. */
 export interface Bearer {
   readonly arm: Arm
   readonly unlimbered: boolean
-  /** Increments of it that stand in this hex. */
+  /** Its increments in this hex. */
   readonly present: number
 }
 
-/** 3.2.1, 3.2.6: from the top of the stack down; what nobody is left to bear is ignored. */
+/** 3.2.1, 3.2.6: from the top of the stack down; losses beyond the last unit are ignored. */
 function fromTheTop(present: readonly number[], losses: number): number[] {
   let left = losses
   return present.map(most => {
@@ -40,8 +40,8 @@ const isGun = ({ arm, unlimbered }: Bearer): boolean => arm === 'artillery' && u
 const isFoot = ({ arm }: Bearer): boolean => arm === 'infantry'
 
 /**
- * 6.9.6: infantry bears the first, third, fifth loss, the guns beside it the second, fourth, sixth. What one of them can
- * no longer bear falls on the other, and at last on limbered guns: 3.2.6 forgives only what exceeds the whole hex.
+ * 6.9.6: infantry takes the first, third and fifth loss, the guns stacked with it the second, fourth and sixth. What
+ * one can’t take falls on the other, and last on limbered guns: 3.2.6 forgives only what exceeds the whole hex.
  */
 function betweenArms(stack: readonly Bearer[], losses: number, share: typeof inTurn): number[] {
   const of = (bears: (bearer: Bearer) => boolean): number[] => stack.map(bearer => (bears(bearer) ? bearer.present : 0))
@@ -52,14 +52,14 @@ function betweenArms(stack: readonly Bearer[], losses: number, share: typeof inT
   return stack.map((_, i) => sum(shares.map(borne => borne[i])))
 }
 
-/** 3.2.3: what each unit of a stack bears of its losses, top first. */
+/** 3.2.3: the losses of each unit of a stack, top first. */
 export function allotted(stack: readonly Bearer[], losses: number, cause: Cause): number[] {
   const share = cause === 'artillery fire' ? inTurn : fromTheTop
   const present = stack.map(bearer => bearer.present)
   return stack.some(isGun) && stack.some(isFoot) ? betweenArms(stack, losses, share) : share(present, losses)
 }
 
-/** 3.4.3b: as evenly as can be, and what is over from the left; nobody loses more than he has. */
+/** 3.4.3b: as evenly as possible, the remainder from the left; no battalion loses more than it has. */
 export const lossesOfBattalions = (increments: readonly number[], lost: number): number[] => inTurn(increments, lost)
 
 /** 3.4.4b */

@@ -107,7 +107,7 @@ describe('3.4.3 breakdown', () => {
     const { increments } = problem({ units: [regiment('fr-7leg', '0,0'), foe] }).unit('fr-7leg') as unknown as {
       increments: number
     }
-    // Of two increments two battalions would have one each; of one a single battalion is left.
+    // Two increments leave one for each of two battalions; one leaves a single battalion.
     expect([light(increments - 2), light(increments - 1)]).toEqual([['3.1.1'], []])
   })
 })

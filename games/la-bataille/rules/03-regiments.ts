@@ -7,8 +7,8 @@ import { crowdFault, isLed, othersAt, type Stacked, stackedAt } from './03-stack
 import { isTwoHex } from './06-facing.ts'
 
 /**
- * 3.4.3b: the losses of a regiment shared out evenly, and what is over from left to right. A battalion that cannot bear
- * its share is gone, and the rest of it passes on to the next.
+ * 3.4.3b: the losses of a regiment, shared evenly, with the remainder from left to right. A battalion that can’t take
+ * its share is eliminated, and the rest passes to the next.
  */
 export function sharedOut(losses: number, strengths: readonly number[]): number[] {
   const shares = strengths.map(() => 0)
@@ -26,15 +26,15 @@ export function sharedOut(losses: number, strengths: readonly number[]): number[
   return shares
 }
 
-/** The battalions of a regiment that have not been destroyed. */
+/** The battalions of a regiment that aren’t eliminated. */
 export const survivorsOf = (field: Field, position: Position, regiment: number): number[] =>
   field.troops(regiment).battalions.filter(unit => field.unit.status.get(position, unit) !== ELIMINATED)
 
-/** The battalions of a regiment that stand on the map. */
+/** The battalions of a regiment that are on the map. */
 export const deployedOf = (field: Field, position: Position, regiment: number): number[] =>
   field.troops(regiment).battalions.filter(unit => field.onMap(position, unit))
 
-/** 3.4.1, 2.2.5b: the case that keeps a regiment in one piece, horse always; null when it may break down. */
+/** 3.4.1, 2.2.5b: the case that stops a regiment from breaking down, always for cavalry; null if it may. */
 export function breakDownFault(field: Field, position: Position, unit: number): string | null {
   if (field.troops(unit).battalions.length === 0) return '3.4'
   if (field.hasActed(position, unit, MET_CHARGE)) return '10.2.7c'
@@ -43,7 +43,9 @@ export function breakDownFault(field: Field, position: Position, unit: number): 
   return field.onMap(position, unit) ? parting(field, position, unit) : null
 }
 
-/** 3.4.3a, 16.2.7a: the case that keeps its battalions from standing in one hex as the regiment does; null when they may. */
+/**
+ * 3.4.3a, 16.2.7a: the case that stops its battalions from standing in one hex as the regiment does; null if they may.
+ */
 function parting(field: Field, position: Position, regiment: number): string | null {
   const hex = field.hex(position, regiment)
   const [formation, facing] = [field.formation(position, regiment), field.facing(position, regiment)]
@@ -55,11 +57,11 @@ function parting(field: Field, position: Position, regiment: number): string | n
   const others = othersAt(field, position, hex, regiment)
   const led = isLed(field, position, hex, field.units[regiment].side)
   const faultOf = (units: readonly Stacked[]): string | null => crowdFault(field, hex, [...others, ...units], led)
-  // Where there are too many already, that is not for their parting.
+  // If the hex is overstacked already, the breakdown isn’t the cause.
   return faultOf([stackedAt(field, position, regiment, hex)]) === null ? faultOf(stacked) : null
 }
 
-/** 3.4.3b: what each of the battalions that are left bears of the losses of its regiment. */
+/** 3.4.3b: the share of the regiment’s losses for each battalion left. */
 function sharesOf(field: Field, position: Position, regiment: number): number[] {
   const survivors = survivorsOf(field, position, regiment)
   const gone = field
@@ -72,13 +74,13 @@ function sharesOf(field: Field, position: Position, regiment: number): number[] 
   )
 }
 
-/** Who lies where in a stack, top first. */
+/** The order of a stack, top first. */
 function layOrder(field: Field, position: Position, order: readonly number[]): void {
   const here = order.filter(unit => field.onMap(position, unit))
   for (const [depth, unit] of here.entries()) field.troop.depth.set(position, unit, depth)
 }
 
-/** 3.4.3, 3.4.3a, 3.4.3c: the battalions stand as the regiment did, with the points that it has left. */
+/** 3.4.3, 3.4.3a, 3.4.3c: the battalions stand as the regiment did, with its remaining points. */
 export function breakDown(field: Field, position: Position, regiment: number): number[] {
   const { hex, left, status } = {
     hex: field.hex(position, regiment),
@@ -113,7 +115,7 @@ export function breakDown(field: Field, position: Position, regiment: number): n
   return battalions.filter(unit => field.onMap(position, unit))
 }
 
-/** 3.4.4a: whether all that are left of its battalions stand in one hex. */
+/** 3.4.4a: whether all its remaining battalions are in one hex. */
 function areTogether(field: Field, position: Position, regiment: number): boolean {
   const { status, hex } = field.unit
   let place = OFF_MAP
@@ -126,7 +128,7 @@ function areTogether(field: Field, position: Position, regiment: number): boolea
   return place !== OFF_MAP
 }
 
-/** 3.4.4a, 3.4.4d: the case that keeps the battalions of a regiment apart; null when they may build up. */
+/** 3.4.4a, 3.4.4d: the case that stops the battalions of a regiment from building up; null if they may. */
 export function buildUpFault(field: Field, position: Position, regiment: number): string | null {
   if (field.troops(regiment).battalions.length === 0) return '3.4'
   if (field.unit.status.get(position, regiment) !== IN_RESERVE) return '3.4.4'
@@ -143,7 +145,7 @@ export function buildUpFault(field: Field, position: Position, regiment: number)
   return field.ground.broken[place] === 1 ? '6.6.3' : null
 }
 
-/** 3.4.4, 3.4.4c, 3.4.4d: the regiment takes the place of its battalions. */
+/** 3.4.4, 3.4.4c, 3.4.4d: the regiment replaces its battalions. */
 export function buildUp(field: Field, position: Position, regiment: number): number[] {
   const battalions = deployedOf(field, position, regiment)
   const [first] = battalions
@@ -151,14 +153,14 @@ export function buildUp(field: Field, position: Position, regiment: number): num
   const place = field.hex(position, first)
   const copied = [facing, formation, state].map(column => [column, column.get(position, first)] as const)
   const stack = field.stack(position, place)
-  // It lies where the topmost of them did.
+  // It takes the place of the topmost.
   const topmost = stack.find(unit => battalions.includes(unit))
   const done = battalions.reduce((bits, unit) => bits | acted.get(position, unit), 0)
-  // 11.1.8: one who retreated before melee keeps the others.
+  // 11.1.8: one battalion that retreated before melee pins the others.
   const isPinned = battalions.some(unit => pinned.get(position, unit) !== 0)
-  // 3.4.4b: battalions that are gone are lost to the regiment with all their men.
+  // 3.4.4b: eliminated battalions cost the regiment all their increments.
   const lost = field.troops(regiment).battalions.reduce((sum, unit) => sum + losses.get(position, unit), 0)
-  // 3.4.4e: who has not moved has all his points left.
+  // 3.4.4e: a unit that hasn’t moved has all its points left.
   const lefts = battalions.map(unit => field.unit.left.get(position, unit)).filter(left => left !== UNMOVED)
   for (const unit of battalions) {
     field.remove(position, unit, IN_RESERVE)

@@ -1,4 +1,4 @@
-/** Who may share a hex, unit by unit, on both sides of every limit. */
+/** Which units may share a hex, one by one, on both sides of every limit. */
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -34,7 +34,7 @@ const { battle } = problem({ units: [...COUNTERS, french('F9', 6, '6,-6')], terr
 const { field } = battle
 const hex = (label: string): number => field.ground.grid.find(label)
 
-/** "Fa column 6 SE": who, in which formation, with how many increments there, and facing where. */
+/** "Fa column 6 SE": unit, formation, increments in the hex, and facing. */
 function stacked(text: string): Stacked {
   const [id, formation, increments, facing = 'SE'] = text.split(' ')
   return {

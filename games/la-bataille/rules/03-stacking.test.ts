@@ -11,7 +11,7 @@ import {
 
 const foe = coalition('C9', 6, '6,-6')
 
-/** The cases by which F1 may not come from 0,0 to 1,0, where the others stand. */
+/** The cases that stop F1 from moving from 0,0 to 1,0, where the others stand. */
 function joining(mover: Counter, others: readonly Counter[], more: Partial<Problem> = {}): string[] {
   const field = problem({ units: [mover, ...others, foe], ...more })
   const { facing } = field.unit(others[0].id)
@@ -160,7 +160,7 @@ describe('3.1 Stacking', () => {
     expect([with1({}), with1({ leaders })]).toEqual([['16.2.2'], []])
     const tied = problem({ units: [regiment('C1', '1,0'), regiment('C2', '1,0')], leaders, side: 'coalition' })
     expect(tied.objections('ride L to 2,0')).toEqual(['16.2.2'])
-    // Another of the side takes his place, an enemy whom they have come upon does not.
+    // Another friendly unit takes its place; an enemy that they ran into doesn’t.
     const beside = (side: 'french' | 'coalition') =>
       problem({
         units: [regiment('C1', '1,0'), regiment('C2', '1,0')],
@@ -168,7 +168,7 @@ describe('3.1 Stacking', () => {
         side: 'coalition',
       }).objections('ride L to 2,0')
     expect([beside('coalition'), beside('french')]).toEqual([[], ['16.2.2']])
-    // A leader alone among enemies is not what holds these together.
+    // A leader alone among enemies doesn’t hold these together.
     const inside = problem({
       units: [regiment('C1', '1,0'), regiment('C2', '1,0')].map(unit => ({ ...unit, formation: 'square' as const })),
       leaders: [...leaders, { id: 'L2', side: 'french', hex: '1,0' }],

@@ -1,4 +1,4 @@
-/** 3.1 Stacking: who may share a hex, and how many of them. */
+/** 3.1 Stacking: which units may share a hex, and how many. */
 import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { ARTILLERY, CAVALRY, PRUSSIA, RUSSIA } from '../setup/roster.ts'
@@ -18,12 +18,12 @@ import {
 import { facingsOf } from './06-facing.ts'
 import { goesThrough, incrementsIn, leadOfGuns, ridesThrough, sharingFault } from './06-formations.ts'
 
-/** A unit in a hex, as stacking sees it. */
+/** A unit in a hex, as stacking counts it. */
 export interface Stacked {
   readonly unit: number
   readonly formation: number
   readonly facing: number
-  /** Those of its increments that stand in the hex. */
+  /** Its increments in the hex. */
   readonly increments: number
 }
 
@@ -53,7 +53,7 @@ export const asStacked = (
   increments: incrementsIn(field.tables, formation, field.increments(position, unit), nth),
 })
 
-/** Those in each hex, drawn up when first asked for, and as the picture was then. */
+/** The units in each hex, listed when first needed, as they stood then. */
 const stacksOf = onceFor(({ ground: { grid } }: Field) => ({
   clocks: new Int32Array(grid.size).fill(-1),
   stacks: Array.from({ length: grid.size }, (): readonly Stacked[] => NOBODY_THERE),
@@ -70,7 +70,7 @@ function everyoneAt(field: Field, position: Position, hex: number): readonly Sta
   return stacks[hex]
 }
 
-/** Those in a hex already, but for one who moves. */
+/** The units in a hex, except the moving one. */
 export function othersAt(field: Field, position: Position, hex: number, unit: number): readonly Stacked[] {
   const all = everyoneAt(field, position, hex)
   return all.some(one => one.unit === unit) ? all.filter(one => one.unit !== unit) : all
@@ -82,25 +82,28 @@ function countsAsBattalion(field: Field, unit: number): boolean {
   return nation === RUSSIA || nation === PRUSSIA
 }
 
-/** 3.1.1, 3.4.3: battalions of one and the same regiment that stay together. */
+/** 3.1.1, 3.4.3: battalions of the same regiment that stay together. */
 function isOneRegiment(field: Field, infantry: readonly Stacked[]): boolean {
   const regiments = new Set(infantry.map(({ unit }) => field.troops(unit).regiment))
   return regiments.size === 1 && !regiments.has(-1)
 }
 
-/** Those in a hex, counted. */
+/** The units in a hex, counted. */
 interface Tally {
   /** Units of each arm. */
   infantry: number
   cavalry: number
   artillery: number
-  /** Increments of each arm, those on the road, and those of limbered guns. */
+  /** Increments of each arm, on the road, and of limbered guns. */
   foot: number
   horse: number
   guns: number
   marching: number
   limbered: number
-  /** Of the infantry: skirmishers; 16.2.7a: in masse, and who of them is no battalion; 16.2.2: who needs a leader. */
+  /**
+   * Of the infantry: skirmishers; 16.2.7a: in masse, and how many of them aren’t battalions; 16.2.2: how many need a
+   * leader.
+   */
   skirmishers: number
   masses: number
   largeMasses: number
@@ -145,11 +148,11 @@ function tallyOf(field: Field, units: readonly Stacked[]): Tally {
   return tally
 }
 
-/** 6.10.5, through houses too (6.10.10): four increments on the road; 6.10.4: limbered guns count with those who march. */
+/** 6.10.5, through villages too (6.10.10): four increments on the road; 6.10.4: limbered guns count as marching. */
 const marchFault = ({ tables }: Field, { marching, limbered }: Tally): boolean =>
   marching > 0 && marching + limbered > tables.stacking.roadMarch
 
-/** 6.6.3 in villages, towns and woods: one battalion, regiment of horse or battery of each arm. */
+/** 6.6.3 in villages, towns and woods: one battalion, cavalry regiment or battery of each arm. */
 function brokenFault(field: Field, hex: number, units: readonly Stacked[]): string | null {
   const tally = tallyOf(field, units)
   if (marchFault(field, tally)) return '6.10.5'
@@ -160,7 +163,7 @@ function brokenFault(field: Field, hex: number, units: readonly Stacked[]): stri
   return wood && units.some(({ formation }) => formation === UNLIMBERED) ? '3.1.1' : null
 }
 
-/** 6.3.3, 6.4.5, 6.5.2: eighteen increments or one regiment, whatever their formation. */
+/** 6.3.3, 6.4.5, 6.5.2: eighteen increments or one regiment, in any formation. */
 function clearFault(field: Field, units: readonly Stacked[], led: boolean): string | null {
   const { clear } = field.tables.stacking
   const tally = tallyOf(field, units)
@@ -170,13 +173,13 @@ function clearFault(field: Field, units: readonly Stacked[], led: boolean): stri
   return tally.infantry === 1 && tally.artillery === 0 ? null : infantryFault(field, units, tally, led)
 }
 
-/** 3.1.1, 6.4.12, 16.2.2, 16.2.7a: foot in clear ground with as many batteries; one unit by itself always fits. */
+/** 3.1.1, 6.4.12, 16.2.2, 16.2.7a: infantry in clear terrain with as many batteries; one unit alone always fits. */
 function infantryFault(field: Field, units: readonly Stacked[], tally: Tally, led: boolean): string | null {
   const { clear } = field.tables.stacking
   const { masses, regiments, artillery, foot } = tally
   if (masses > 2 || (masses > 1 && tally.largeMasses > 0)) return '16.2.7a'
   if (regiments > 2) return '16.2.2'
-  // 16.2.2, 16.2.7a: what needs a leader in the hex.
+  // 16.2.2, 16.2.7a: stacks that need a leader in the hex.
   if (!led && regiments > 1) return '16.2.2'
   if (!led && masses > 0 && masses + artillery > 1) return '16.2.7a'
   if (artillery > 1) return '6.4.12'
@@ -190,7 +193,7 @@ function infantryFault(field: Field, units: readonly Stacked[], tally: Tally, le
 const isWholeRegiment = (field: Field, unit: number): boolean =>
   field.isInfantry(unit) && field.troops(unit).size === 'regiment'
 
-/** 16.2.4: Austrians, Prussians and Russians keep apart, and Austrian brigade batteries among their infantry. */
+/** 16.2.4: Austrians, Prussians and Russians don’t mix, and Austrian brigade batteries stay with their infantry. */
 function nationsFault(field: Field, units: readonly Stacked[]): string | null {
   const { nation } = field.units[units[0].unit]
   if (units.some(({ unit }) => field.units[unit].nation !== nation)) return '16.2.4a'
@@ -198,7 +201,7 @@ function nationsFault(field: Field, units: readonly Stacked[]): string | null {
   return brigade && units.some(one => one !== brigade && !field.isInfantry(one.unit)) ? '16.2.4b' : null
 }
 
-/** The case that keeps so many units from being in a hex, even in passing; null when they fit. */
+/** The case that stops these units from being in a hex, even in passing; null if they fit. */
 export function crowdFault(field: Field, hex: number, units: readonly Stacked[], led: boolean): string | null {
   if (units.length === 0) return null
   const nations = nationsFault(field, units)
@@ -206,7 +209,7 @@ export function crowdFault(field: Field, hex: number, units: readonly Stacked[],
   return field.ground.broken[hex] === 1 ? brokenFault(field, hex, units) : clearFault(field, units, led)
 }
 
-/** 3.1.2, 3.1.3, 6.1.3: arms that do not stand together. */
+/** 3.1.2, 3.1.3, 6.1.3: arms that don’t stack. */
 function armsFault(field: Field, units: readonly Stacked[]): string | null {
   const horse = units.some(({ unit }) => field.isCavalry(unit))
   if (!horse) return null
@@ -214,12 +217,12 @@ function armsFault(field: Field, units: readonly Stacked[]): string | null {
   return units.some(({ formation }) => formation === UNLIMBERED) ? '3.1.2' : null
 }
 
-/** The case that keeps these units in good order from resting in one hex; null when they may. */
+/** The case that stops these units in good order from resting in one hex; null if they may. */
 export function stackFault(field: Field, hex: number, units: readonly Stacked[], led: boolean): string | null {
   return companyFault(field, hex, units, led) ?? (facesAlike(field, units) ? null : '6.2.2')
 }
 
-/** The same however they face, and in whatever order. */
+/** Independent of facing and order. */
 function companyFault(field: Field, hex: number, units: readonly Stacked[], led: boolean): string | null {
   const crowd = armsFault(field, units) ?? crowdFault(field, hex, units, led)
   if (crowd !== null) return crowd
@@ -246,24 +249,27 @@ function facesAlike(field: Field, units: readonly Stacked[]): boolean {
   return true
 }
 
-/** 6.5.3: a square looks everywhere, and guns in it. */
+/** 6.5.3: a square faces all sides, and so do guns in it. */
 const hasNoFront = ({ formation }: Stacked): boolean => formation === SQUARE
 
-/** Limbered guns that stopped on horse have a facing of their own. */
+/** Limbered guns that stopped on cavalry have a facing of their own. */
 const areApart = (field: Field, a: Stacked, b: Stacked): boolean => field.isCavalry(a.unit) !== field.isCavalry(b.unit)
 
-/** Whether a leader of the side is in the hex. */
+/** Whether a friendly leader is in the hex. */
 export const isLed = (field: Field, position: Position, hex: number, side: number): boolean =>
   field.at(position).leadersHold(hex, side)
 
-/** Whether a unit so formed could rest among those in the hex. */
+/** Whether a unit in this formation could rest with the units in the hex. */
 export function restFault(field: Field, position: Position, hex: number, mover: Stacked): string | null {
   const others = othersAt(field, position, hex, mover.unit)
   const fault = strangerFault(field, position, hex, mover, others)
   return fault ?? (frontsWith(field, position, mover, mover.facing, others) ? null : '6.2.2')
 }
 
-/** Whether a unit could form so among these in the hex; 3.1.2c: horse does not come to limbered guns by it. */
+/**
+ * Whether a unit could adopt the formation among the units in the hex; 3.1.2c: cavalry can’t join limbered guns this
+ * way.
+ */
 export function formingFault(
   field: Field,
   position: Position,
@@ -276,7 +282,7 @@ export function formingFault(
   if (!isThere && ridesOntoGuns(field, own, others)) return '3.1.2c'
   const fault = companyFault(field, hex, [...others, own], led)
   if (fault !== null) return fault
-  // 6.2.2: fugitives below it turn with the topmost.
+  // 6.2.2: disordered units below it turn with the topmost.
   const isTop = isThere && topmost(field, position, [...others, own]) === own
   const bound = isTop ? others.filter(({ unit }) => field.state(position, unit) === GOOD_ORDER) : others
   return frontsWith(field, position, own, own.facing, bound) ? null : '6.2.2'
@@ -286,7 +292,7 @@ export function formingFault(
 const ridesOntoGuns = (field: Field, mover: Stacked, others: readonly Stacked[]): boolean =>
   field.isCavalry(mover.unit) && others.some(({ formation }) => formation === LIMBERED)
 
-/** The same however it faces; 3.1.2c: horse does not stop on limbered guns; 3.1.3: nor infantry among horse. */
+/** Independent of facing; 3.1.2c: cavalry can’t stop on limbered guns; 3.1.3: nor infantry among cavalry. */
 function strangerFault(
   field: Field,
   position: Position,
@@ -301,8 +307,8 @@ function strangerFault(
 }
 
 /**
- * 6.2.2: whether one who comes to others with that facing has a front that agrees with theirs. Fugitives face as they came
- * (4.4.8): of them only the topmost counts.
+ * 6.2.2: whether the facing of an arriving unit agrees with the others. Disordered units keep their facing (4.4.8):
+ * only the topmost counts.
  */
 function frontsWith(
   field: Field,
@@ -314,7 +320,7 @@ function frontsWith(
   if (turnGunsAlong(field, others, mover)) return true
   const agrees = (other: Stacked): boolean =>
     other.facing === facing || hasNoFront(mover) || hasNoFront(other) || areApart(field, mover, other)
-  // 6.2.2, 6.4.12: guns among a line face as it does, and decide nothing.
+  // 6.2.2, 6.4.12: guns in a line face as it does, and decide nothing.
   const isLine = ({ unit, formation }: Stacked): boolean =>
     field.isInfantry(unit) && (formation === LINE || formation === LONG_LINE)
   const bound = others.some(isLine) ? others.filter(({ unit }) => !field.isArtillery(unit)) : others
@@ -328,7 +334,7 @@ function topmost({ troop: { depth } }: Field, position: Position, units: readonl
   return units.reduce((top, one) => (isAbove(one, top) ? one : top))
 }
 
-/** The facings in which a unit so formed could rest among those in the hex. */
+/** The facings in which a unit in this formation could rest with the units in the hex. */
 export function restingFacings(
   field: Field,
   position: Position,
@@ -343,7 +349,7 @@ export function restingFacings(
   return all.filter(facing => frontsWith(field, position, mover, facing, others))
 }
 
-/** 6.4.12: guns turn with infantry that forms among them, unless others in good order are there to whom they belong. */
+/** 6.4.12: guns turn with infantry that forms among them, unless they belong to other units there in good order. */
 export function withGunsTurned(
   field: Field,
   position: Position,
@@ -359,23 +365,23 @@ export function withGunsTurned(
 const turnGunsAlong = (field: Field, others: readonly Stacked[], foot: Stacked): boolean =>
   field.isInfantry(foot.unit) && others.every(({ unit }) => field.isArtillery(unit))
 
-/** 6.4.12: guns that come to infantry, or to which it comes, face as it does, or as those in good order who are there. */
+/** 6.4.12: guns stacked with infantry face as it does, or as the units in good order already there. */
 export function turnGuns(field: Field, position: Position, mover: number): void {
   if (field.isCavalry(mover)) return
   for (const hex of field.footprint(position, mover)) field.faceGuns(position, hex)
 }
 
-/** By itself a unit fits everywhere but a regiment among houses or trees, and guns in a wood. */
+/** Alone, a unit fits everywhere, except a regiment in a village or wood, and guns in a wood. */
 export const loneFault = (field: Field, hex: number, mover: Stacked): string | null =>
   crowdFault(field, hex, [mover], true)
 
-/** The case that keeps a unit from going through a hex with friends in it; null when it may. */
+/** The case that stops a unit from passing through a hex with friends in it; null if it may. */
 export function passFault(field: Field, position: Position, hex: number, mover: Stacked): string | null {
   const others = othersAt(field, position, hex, mover.unit)
   const horse = field.isCavalry(mover.unit)
   const inTheWay = others.filter(({ formation }) => !goesThrough(mover.formation, formation))
   if (horse) {
-    // 6.5.3, 10.5.2b: guns in the midst of a square are part of it.
+    // 6.5.3, 10.5.2b: guns inside a square are part of it.
     const inSquare = others.some(({ formation }) => formation === SQUARE)
     const barring = others.find(
       ({ unit, formation }) =>
@@ -389,7 +395,7 @@ export function passFault(field: Field, position: Position, hex: number, mover: 
   return crowdFault(field, hex, [...fellows, mover], isLed(field, position, hex, field.units[mover.unit].side))
 }
 
-/** 6.4.12, 6.9.4: the facings that a unit may have in a hex: guns among infantry in line face a vertex as it does. */
+/** 6.4.12, 6.9.4: the facings that a unit may have in a hex: guns in an infantry line face a vertex as it does. */
 export function facingsAmong(
   field: Field,
   position: Position,
@@ -405,13 +411,13 @@ export function facingsAmong(
   return facingsOf(foot && foot.formation !== SQUARE ? foot.formation : formation)
 }
 
-/** 16.2.2, 16.2.7a: the case that keeps a leader with a stack that only he holds together; null when he may go. */
+/** 16.2.2, 16.2.7a: the case that keeps a leader with a stack that needs him; null if he may leave. */
 export function tiedFault(field: Field, position: Position, leader: number): string | null {
   const hex = field.hex(position, leader)
   const here = field.at(position)
   const { side } = field.units[leader]
   if (here.leadersIn(hex).some(other => other !== leader && field.units[other].side === side)) return null
-  // 6.5.9: a leader who rode into a square holds no enemies together.
+  // 6.5.9: a leader who moved into a square doesn’t hold enemies together.
   const stack = everyoneAt(field, position, hex).filter(({ unit }) => field.units[unit].side === side)
   return crowdFault(field, hex, stack, true) === null ? crowdFault(field, hex, stack, false) : null
 }

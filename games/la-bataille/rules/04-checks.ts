@@ -1,4 +1,4 @@
-/** 4.2 The morale checks of units on the map: what counts for each, and what is told of it. */
+/** 4.2 Morale checks of units on the map: modifiers, and what the log shows. */
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -17,7 +17,7 @@ import {
 } from './04-morale.ts'
 import type { Shaken } from './04-states.ts'
 
-/** The leaders of a unit's nation who are with it. */
+/** The leaders of a unit’s nation stacked with it. */
 export function leadersWith(field: Field, position: Position, unit: number): number[] {
   const { nation } = field.units[unit]
   const here = field.at(position)
@@ -27,7 +27,7 @@ export function leadersWith(field: Field, position: Position, unit: number): num
     .filter(leader => field.units[leader].nation === nation)
 }
 
-/** 2.3.3: the one of these who is worth most; null where none is worth anything. */
+/** 2.3.3: the best of these leaders; null if none has a bonus. */
 export function bestOf(field: Field, leaders: readonly number[], merit: keyof Office): number | null {
   let best: number | null = null
   for (const leader of leaders) {
@@ -66,7 +66,7 @@ export const shakenOf = (field: Field, position: Position, unit: number): Shaken
 export const reckonCheck = (field: Field, position: Position, unit: number, occasion: Occasion): MoraleReckoning =>
   reckonMorale(field.tables.morale, checkerOf(field, position, unit), occasion)
 
-/** 4.2.1: rolls and tells; several units of a hex may share one roll (10.2.7b, 11.2.3c). */
+/** 4.2.1: rolls and logs; several units of a hex may share one roll (10.2.7b, 11.2.3c). */
 export function checkMorale(
   field: Field,
   position: Position,

@@ -1,4 +1,4 @@
-/** What disorder does beside other cases: on the march, among friends, horse and leaders. */
+/** Effects of disorder on other cases: on the march, among friends, cavalry and leaders. */
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -59,7 +59,7 @@ describe('6.6.1 One in disorder comes out of a wood', () => {
     })
 
   test('[6.6.9] [6.6.1] [4.3.5b] a disordered unit has no formation to take up and pays for none, unlike a unit in general order', () => {
-    // Three points of seven for who is disordered, and all seven less one for who is not.
+    // Three of seven points if disordered, otherwise all seven less one.
     const field = wood(disordered())
     expect([field.objections('move F1 to 3,0 facing SE'), field.objections('move F1 to 4,0 facing SE')]).toEqual([
       [],
@@ -83,7 +83,7 @@ describe('6.6.1 One in disorder comes out of a wood', () => {
 })
 
 test('[3.1.2] [3.1.5b] fleeing cavalry does not stop among guns in battery or on limbered ones, but makes room', () => {
-  // A defile: there is no other way.
+  // A defile with no other path.
   const hexes = Array.from({ length: 7 }, (_, i) => `${i - 3},0`)
   const flown = (formation?: 'unlimbered' | 'limbered'): string => {
     const guns = formation ? [frenchGuns('G1', 2, '3,0', { formation, facing: 'NW' })] : []

@@ -10,14 +10,14 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 
-/** Who checks for the crowd, and where everybody is then. */
+/** The units that check for crowding, and where all units are then. */
 const crowd = (field: KulmProblem): string[] =>
   field
     .told('checkedMorale')
     .filter(({ reason }) => reason === 'overstacked')
     .map(({ unit, passed }) => `${unit} ${passed}`)
 
-/** Plays on while somebody only has to say where he goes to. */
+/** Plays on as long as the only question is where to retreat. */
 const settle = (field: KulmProblem): KulmProblem => {
   while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
   return field
@@ -27,7 +27,7 @@ const PASS = [6, 6]
 const FAIL = [1, 1]
 
 describe('3.1.5 a formation of two hexes that draws together over the limit', () => {
-  // It looks west: its right half is at 0,0, its left one at 0,1.
+  // It faces west: its right half is at 0,0, its left one at 0,1.
   const line = (increments: number): Counter =>
     french('F1', increments, '0,0', { formation: 'longLine', facing: 'W', mov: 32 })
   const beside = (increments: number, more: Partial<Counter> = {}): Counter =>
@@ -110,7 +110,7 @@ describe('3.1.5 a formation of two hexes that draws together over the limit', ()
   })
 
   test('[3.1.5] [6.7.2] skirmishers who fall in with others as the Movement Phase ends check with them', () => {
-    // Of five, three skirmish in 1,0 and two in 1,-1, where others stand.
+    // Of five increments, three skirmish in 1,0 and two in 1,-1, where others stand.
     const light = french('F1', 5, '1,0', { formation: 'longSkirmish', facing: 'E', range: 2, mov: 32 })
     const closed = (increments: number, dice: readonly number[]): KulmProblem => {
       const line = { formation: 'line', facing: 'E', mov: 32 } as const

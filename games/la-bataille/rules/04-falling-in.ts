@@ -1,4 +1,4 @@
-/** 4.5.3a, 6.1.1, 6.2.2 How a unit in good order stands that has come to its hex without order. */
+/** 4.5.3a, 6.1.1, 6.2.2 The formation of a unit in good order that reached its hex without one. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { COLUMN, GENERAL_ORDER, GOOD_ORDER, LINE, LONG_LINE, MASSE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
@@ -8,7 +8,10 @@ import { plainFormation } from './06-formations.ts'
 
 const STANDING: readonly number[] = [COLUMN, LINE, LONG_LINE, SQUARE, GENERAL_ORDER, MASSE]
 
-/** 6.1.1, 6.2.2: a friend in good order in the hex with whom it falls in, foot or horse first; -1 when there is none. */
+/**
+ * 6.1.1, 6.2.2: a friend in good order in the hex whose formation it takes, infantry or cavalry first; -1 if there is
+ * none.
+ */
 function comrade(field: Field, position: Position, unit: number): number {
   const { side } = field.units[unit]
   const horse = field.isCavalry(unit)
@@ -21,13 +24,13 @@ function comrade(field: Field, position: Position, unit: number): number {
         field.isCavalry(other) === horse &&
         field.state(position, other) === GOOD_ORDER,
     )
-  // On the road only who has room in the one hex.
+  // Road march only if the unit fits in the one hex.
   const joined = fitsOnRoad(field, position, unit) ? [...STANDING, ROAD_MARCH] : STANDING
   const formed = steady.filter(other => joined.includes(field.formation(position, other)))
   return formed[0] ?? (field.isArtillery(unit) ? steady[0] : undefined) ?? -1
 }
 
-/** 6.10.5: with those who are on the road there already. */
+/** 6.10.5: together with units already on the road there. */
 function fitsOnRoad(field: Field, position: Position, unit: number): boolean {
   if (!field.isInfantry(unit)) return false
   const hex = field.hex(position, unit)
@@ -38,10 +41,10 @@ function fitsOnRoad(field: Field, position: Position, unit: number): boolean {
   return marching + field.increments(position, unit) <= field.tables.stacking.roadMarch
 }
 
-/** 6.2.5: through a hexside or a vertex, as the formation asks. */
+/** 6.2.5: through a hexside or a vertex, as the formation requires. */
 const fitting = (formation: number, facing: number): number => (facesVertex(formation) ? facing | 1 : facing & ~1)
 
-/** In column, Masse or general order, limbered, or as those stand whom it falls in with. */
+/** In column, Masse or general order, limbered, or in the formation of the units it joins. */
 export function fallIn(field: Field, position: Position, unit: number): void {
   const friend = comrade(field, position, unit)
   const alone = friend < 0

@@ -1,4 +1,4 @@
-/** 4.4.1, 4.4.2 The ground as one who flees sees it: how far the enemy is and how far home, and who stands in the way. */
+/** 4.4.1, 4.4.2 The terrain as a retreating unit sees it: distances to the enemy and home, and units in the way. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { onceFor, type Position } from '@voltigeur/kernel'
 import { COALITION, type Field, FRENCH } from '../field.ts'
@@ -7,7 +7,7 @@ import { crowdFault, type Stacked } from './03-stacking.ts'
 import type { FlightLand } from './04-flight.ts'
 import { harassed } from './11-stops.ts'
 
-/** 4.4.2: by side and hex, how far it is to the friendly edge (16.1.4b: French east, Coalition west) or entry. */
+/** 4.4.2: by side and hex, the distance to the friendly edge (16.1.4b: French east, Coalition west) or entry. */
 export const homeOf = (field: Field, side: number): Int16Array => homes(field)[side]
 
 const homes = onceFor((field: Field) =>
@@ -17,7 +17,7 @@ const homes = onceFor((field: Field) =>
   }),
 )
 
-/** 16.1.4a: the same to the friendly edge alone. */
+/** 16.1.4a: the same, to the friendly edge only. */
 export const edgeDistances = onceFor((field: Field) =>
   [FRENCH, COALITION].map(side => distancesFrom(field, edgeOf(field, side))),
 )
@@ -32,7 +32,7 @@ function edgeOf(field: Field, side: number): number[] {
   return inside.filter(hex => grid.q[hex] === edge)
 }
 
-/** By hex: how far the nearest of these is, whatever lies between. */
+/** By hex: the distance to the nearest of these, ignoring obstacles. */
 export function distancesFrom({ ground: { grid } }: Field, sources: readonly number[]): Int16Array {
   const { neighbours } = grid
   const far = new Int16Array(grid.size).fill(-1)
@@ -56,7 +56,7 @@ export function distancesFrom({ ground: { grid } }: Field, sources: readonly num
   return far
 }
 
-/** By side: how far it is to its nearest unit, found once for as long as it stands in the same hexes. */
+/** By side: the distance to its nearest unit, found once while its units stand in the same hexes. */
 const gaps = onceFor((field: Field) => SIDES.map((_, side) => ({ changes: -1, far: homeOf(field, side) })))
 
 function gapTo(field: Field, position: Position, side: number): Int16Array {
@@ -93,7 +93,7 @@ export function flightLand(field: Field, position: Position, unit: number): Flig
     enemy: hex => here.holds(hex, enemy),
     friend: hex => here.holds(hex, side) && (!own.includes(hex) || here.unitsIn(hex).some(isFellow)),
     zone: hex => here.controls(enemy, hex),
-    // 6.6.3: among houses or trees, whichever they are, one battalion has room, but no regiment.
+    // 6.6.3: villages and woods of any kind hold one battalion, but no regiment.
     holds: hex => ground.broken[hex] === 0 || hasRoom(hex),
   }
 }
@@ -105,7 +105,7 @@ const shakenIn = (field: Field, position: Position, unit: number): Stacked => ({
   increments: field.increments(position, unit),
 })
 
-/** 4.5.4b: the woods and houses of the battlefield. */
+/** 4.5.4b: the woods and villages of the battlefield. */
 export const sheltersOf = onceFor(({ ground, rules }: Field): readonly number[] =>
   Array.from({ length: ground.grid.size }, (_, hex) => hex).filter(
     hex => ground.broken[hex] === 1 && rules.area[hex] === 1,

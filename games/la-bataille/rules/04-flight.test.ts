@@ -7,19 +7,19 @@ const hex = (label: string): number => grid.find(label)
 const labels = (hexes: readonly number[]): string[] => hexes.map(at => grid.label(at))
 
 interface Ground {
-  /** `0405|0404` for one in two hexes. */
+  /** `0405|0404` for a unit in two hexes. */
   readonly enemies: readonly string[]
   readonly friends?: readonly string[]
   readonly zones?: readonly string[]
-  /** Where horse skirmishes: half points more for who enters or leaves. */
+  /** Where cavalry skirmishes: half points more to enter or leave. */
   readonly tolls?: Readonly<Record<string, number>>
   /** Too small for the unit. */
   readonly tight?: readonly string[]
-  /** What it costs to enter these; others cost 2 half points. */
+  /** What it costs to enter these; other hexes cost 2 half points. */
   readonly costs?: Readonly<Record<string, number>>
-  /** The columns that are fought over. */
+  /** The columns in the scenario’s area. */
   readonly columns?: readonly [number, number]
-  /** Home is the eastern edge unless it is the western one. */
+  /** Home is the eastern edge unless stated otherwise. */
   readonly home?: 'west'
 }
 
@@ -194,14 +194,14 @@ describe('4.4 Flight', () => {
     const ends = (...enemies: string[]): string[] => labels(flightOf(land({ enemies }), hexes(1, '0505')).ends)
     expect(ends('0405')).toEqual(['0604', '0605'])
     expect(ends('0405', '0609')).toEqual(['0504'])
-    // Nowhere is farther from those to the east: then farther from the nearest.
+    // No hex is farther from the eastern enemies: so farther from the nearest.
     expect(ends('0405', '0905')).toEqual(['0604', '0605'])
   })
 
   test('[4.4.2] [6.4.6] from a unit in two hexes it is as far as to the nearer of them', () => {
     const ends = (...enemies: string[]): string[] =>
       labels(flightOf(land({ enemies, home: 'west' }), hexes(1, '0505')).ends)
-    // Away from 0504 to the south is no farther from 0407, but farther from a line of which that is one half.
+    // South from 0504 gains no distance from 0407, but farther from a line that includes it as one half.
     expect(ends('0504', '0407', '0604', '0303')).toEqual(['0405'])
     expect(ends('0504|0407', '0604', '0303')).toEqual(['0506'])
   })
@@ -230,7 +230,7 @@ describe('4.4 Flight', () => {
   })
 
   test('[4.3.5a] [4.4.2] a unit stopped before its points are spent has gone as far as it could', () => {
-    // Only the column of the edge is open, and soon an enemy is too near.
+    // Only the edge column is open, and soon an enemy is too close.
     const tail = ['2402', '2403', '2404', '2405']
     const closed = Array.from({ length: grid.size }, (_, at) => grid.label(at)).filter(at => !tail.includes(at))
     const costs = Object.fromEntries(closed.map(at => [at, CLOSED]))
@@ -305,7 +305,7 @@ describe('4.5.4b No unit follows', () => {
   })
 
   test('[4.5.4b] it does not end within 15 hexes of an enemy, though that is nearer to the shelter', () => {
-    // The easy way leads through column 16, which is 14 hexes away from the enemy.
+    // The cheap path leads through column 16, 14 hexes away from the enemy.
     const east = Array.from({ length: grid.size }, (_, at) => grid.label(at)).filter(at => Number(at.slice(0, 2)) > 16)
     const dear = Object.fromEntries(east.map(at => [at, ['1703', '1708'].includes(at) ? 2 : 9]))
     const around = land({ enemies: ['0205'], costs: dear })

@@ -1,70 +1,70 @@
-/** 4.4 Where a unit goes that falls back in disorder or runs away, and when it cannot. */
+/** 4.4 Where a disordered or routed unit retreats to, and when it can’t. */
 import { CLOSED, type Grid, hexside, OFF_MAP } from '@voltigeur/hex'
 import { onceFor } from '@voltigeur/kernel'
 
-/** What a flight asks of the ground and of those who stand on it. */
+/** What a retreat needs to know about terrain and units. */
 export interface FlightLand {
   readonly grid: Grid
-  /** By hexside: the price of a step for the class of the unit, CLOSED where it may not go. */
+  /** By hexside: the price of a step for the class of the unit, CLOSED where it can’t go. */
   readonly prices: ArrayLike<number>
-  /** 6.8.2: by hex, half points more for who enters or leaves it; null where there are none. */
+  /** 6.8.2: by hex, half points more to enter or leave it; null if there are none. */
   readonly tolls: ArrayLike<number> | null
-  /** By hex: 1 where the battle is fought. */
+  /** By hex: 1 in the scenario’s area. */
   readonly area: ArrayLike<number>
-  /** By hex: how far away the nearest enemy is. */
+  /** By hex: the distance to the nearest enemy. */
   readonly near: ArrayLike<number>
   /** The hexes of each enemy unit (4.4.2). */
   readonly enemies: readonly (readonly number[])[]
-  /** By hex: how far it is to the friendly edge or entry (4.4.2). */
+  /** By hex: the distance to the friendly edge or entry (4.4.2). */
   readonly home: ArrayLike<number>
   enemy(hex: number): boolean
   friend(hex: number): boolean
-  /** 3.1.1: whether the unit has room there. */
+  /** 3.1.1: whether the unit fits there. */
   holds(hex: number): boolean
   /** 4.4.7: an enemy zone of influence. */
   zone(hex: number): boolean
 }
 
 export interface Errand {
-  /** All hexes of the unit: it sets out from any. */
+  /** All hexes of the unit: it may start from any. */
   readonly from: readonly number[]
   readonly budget: number
-  /** By price, or hex by hex (3.1.5a, 10.2.8j-iii, 13.6.2). */
+  /** By points, or hex by hex (3.1.5a, 10.2.8j-iii, 13.6.2). */
   readonly counts: 'points' | 'hexes'
-  /** 4.3.5a: one hex at least, whatever it costs. */
+  /** 4.3.5a: at least one hex, whatever it costs. */
   readonly atLeastOne: boolean
-  /** 3.1.5a: as far from the enemy as can be, before it thinks of home. */
+  /** 3.1.5a: as far from the enemy as possible, before home counts. */
   readonly farthest?: true
-  /** 4.4.6: a rout, which does not lead behind the enemy's lines. */
+  /** 4.4.6: a rout, which can’t lead behind enemy lines. */
   readonly runs?: true
 }
 
 export interface Flight {
-  /** Where it may end, the best only: the owner chooses among equals. */
+  /** Where it may end, best hexes only: the owner chooses among equals. */
   readonly ends: readonly number[]
-  /** 4.4.5: nothing kept it from going as far as it could. */
+  /** 4.4.5: nothing stopped it short of its full distance. */
   readonly full: boolean
-  /** 4.5.5: it came to the edge of the map and was not done. */
+  /** 4.5.5: it reached the edge of the map with distance left. */
   readonly atEdge: boolean
-  /** The hexes it goes through to one of these ends, which comes last. */
+  /** The hexes on its path to one of these ends, which is last. */
   path(end: number): number[]
 }
 
 const NOWHERE = -1
-/** Friends first (4.4.4), then zones (4.4.7), only where the points are the same (4.4.3). */
+/** Friends first (4.4.4), then ZOI (4.4.7), only if the points are the same (4.4.3). */
 const FRIEND_WEIGHT = 1 << 10
 
-/** What was flooded last on a grid; the next flood is written on the same paper. */
+/** The last flood on a grid; the next one reuses its arrays. */
 interface Ways {
-  /** In the order in which they were reached. */
+  /** In the order reached. */
   readonly hexes: number[]
-  /** By hex: half points or hexes, NOWHERE where it was not reached. */
+  /** By hex: half points or hexes spent, NOWHERE if not reached. */
   readonly spent: Int32Array
-  /** By hex: half points, be it that hexes are counted or that the first is entered for less than it costs. */
+  /** By hex: half points, even when hexes are counted or the first one costs less than usual. */
   readonly points: Int32Array
-  /** By hex: what it met on its way, friends and zones weighed together. */
+  /** By hex: what it met on its path, friends and ZOI weighed together. */
   readonly met: Int32Array
-  /** By hex: the one before, NOWHERE where it set out. */
+  /** By hex: the one before, NOWHERE at the start. */
   readonly previous: Int32Array
 }
 
@@ -90,7 +90,7 @@ const isOpen = ({ grid, area, enemy }: FlightLand, from: number, dir: number): n
   return to === OFF_MAP || area[to] === 0 || enemy(to) ? NOWHERE : to
 }
 
-/** 4.4.1, 4.4.6: never closer to the enemy; what is farther from home than it began lies behind his lines. */
+/** 4.4.1, 4.4.6: never closer to the enemy; a hex farther from home than the start lies behind enemy lines. */
 const isAway = ({ near, home }: FlightLand, from: number, to: number, farthest: number): boolean =>
   near[to] >= near[from] && home[to] <= farthest
 
@@ -101,7 +101,7 @@ function price({ grid, prices, tolls }: FlightLand, { counts }: Errand, from: nu
   return tolls === null || to === OFF_MAP ? points : points + tolls[from] + tolls[to]
 }
 
-/** Every hex within reach, by the easiest way and, of those, the one that meets the fewest friends and zones. */
+/** Every hex in reach by its cheapest path and, of those, the one that meets the fewest friends and ZOI. */
 function flood(land: FlightLand, errand: Errand, from: readonly number[]): Ways {
   const { budget, atLeastOne, counts, runs } = errand
   const farthest = runs ? Math.max(...errand.from.map(hex => land.home[hex])) : Number.POSITIVE_INFINITY
@@ -121,7 +121,7 @@ function flood(land: FlightLand, errand: Errand, from: readonly number[]): Ways 
       for (let dir = 0; dir < 6; dir++) {
         const cost = price(land, errand, hex, dir)
         if (cost === CLOSED) continue
-        // 4.3.5a: the first hex is entered however much it costs.
+        // 4.3.5a: the unit enters the first hex whatever it costs.
         const then = atLeastOne && previous[hex] === NOWHERE ? Math.min(budget, gone + cost) : gone + cost
         if (then > budget) continue
         const to = isOpen(land, hex, dir)
@@ -144,7 +144,7 @@ function flood(land: FlightLand, errand: Errand, from: readonly number[]): Ways 
   return ways
 }
 
-/** 4.4.5: whether nothing but a lack of points ends its way there. */
+/** 4.4.5: whether only a lack of points ends its path there. */
 function isSpent(land: FlightLand, errand: Errand, hex: number, spent: number): boolean {
   for (let dir = 0; dir < 6; dir++) {
     if (isOpen(land, hex, dir) === NOWHERE) continue
@@ -162,7 +162,7 @@ function touchesEdge({ grid, area }: FlightLand, hex: number): boolean {
   return false
 }
 
-/** 4.4.2: whether every enemy is farther from the hex than from where it began. */
+/** 4.4.2: whether every enemy is farther from the hex than from the start. */
 function isFartherFromAll({ grid, enemies }: FlightLand, from: readonly number[], hex: number): boolean {
   const gap = (enemy: readonly number[], to: number): number => Math.min(...enemy.map(at => grid.distance(at, to)))
   return enemies.every(enemy => {
@@ -171,7 +171,10 @@ function isFartherFromAll({ grid, enemies }: FlightLand, from: readonly number[]
   })
 }
 
-/** 3.1.1, 4.4.2 to 4.4.4, 4.4.7: where there is room, farther from all, closer to home, then by the easiest and emptiest way. */
+/**
+ * 3.1.1, 4.4.2 to 4.4.4, 4.4.7: where it fits, farther from all, closer to home, then by the cheapest and emptiest
+ * path.
+ */
 function best(land: FlightLand, errand: Errand, ways: Ways, hexes: readonly number[]): Best {
   const { near, home } = land
   const began = Math.min(...errand.from.map(hex => near[hex]))
@@ -196,7 +199,7 @@ function best(land: FlightLand, errand: Errand, ways: Ways, hexes: readonly numb
 
 interface Best {
   readonly ends: readonly number[]
-  /** Of each of these ends, what counts most first and the less the better. */
+  /** The criteria of each of these ends, most important first; lower is better. */
   readonly merit: readonly number[]
 }
 
@@ -205,9 +208,9 @@ function compared(a: readonly number[], b: readonly number[]): number {
   return differs < 0 ? 0 : a[differs] - b[differs]
 }
 
-/** What a flight can come to that sets out from one of its hexes. */
+/** Where a retreat can lead from one of its hexes. */
 interface Course extends Flight, Best {
-  /** Half points or hexes that it has spent where it was stopped before it had done. */
+  /** Half points or hexes spent where it was stopped short. */
   readonly gone: number
 }
 
@@ -216,14 +219,14 @@ function courseFrom(land: FlightLand, errand: Errand, origin: number): Course {
   const reached = ways.hexes.filter(hex => !errand.from.includes(hex))
   const spent = reached.filter(hex => isSpent(land, errand, hex, ways.spent[hex]))
   const full = spent.length > 0
-  // 4.3.5a: who is stopped before that has gone as far as he could.
+  // 4.3.5a: a unit stopped earlier has gone as far as possible.
   const gone = full ? errand.budget : Math.max(...reached.map(hex => ways.spent[hex]))
   const found = best(land, errand, ways, full ? spent : reached.filter(hex => ways.spent[hex] === gone))
   const atEdge = !full && ways.hexes.some(hex => touchesEdge(land, hex))
   return { ...found, full, gone, atEdge, path: pathsTo(found.ends, ways) }
 }
 
-/** 4.3.5a, 4.3.6e, 4.4: all that a flight can come to, from whichever of its hexes it sets out. */
+/** 4.3.5a, 4.3.6e, 4.4: every end of a retreat, from any of its hexes. */
 export function flightOf(land: FlightLand, errand: Errand): Flight {
   const courses = errand.from.map(origin => courseFrom(land, errand, origin))
   const full = courses.some(course => course.full)
@@ -239,7 +242,7 @@ export function flightOf(land: FlightLand, errand: Errand): Flight {
   }
 }
 
-/** Found at once, because the next flood takes the paper. */
+/** Found at once, because the next flood reuses the arrays. */
 function pathsTo(ends: readonly number[], { previous }: Ways): Flight['path'] {
   const paths = new Map<number, readonly number[]>()
   for (const end of ends) {
@@ -250,10 +253,10 @@ function pathsTo(ends: readonly number[], { previous }: Ways): Flight['path'] {
   return end => [...paths.get(end)!]
 }
 
-/** 4.5.4b: nobody within 15 hexes. */
+/** 4.5.4b: no enemy within 15 hexes. */
 export const SAFE = 15
 
-/** 4.5.4b: where a unit that nobody follows hides: as near as it comes to the nearest woods or houses out of reach. */
+/** 4.5.4b: where an unpursued unit hides: as close as possible to the nearest woods or houses out of reach. */
 export function refuge(land: FlightLand, errand: Errand, shelters: readonly number[]): Flight {
   const { grid, near } = land
   const gap = (hex: number, places: readonly number[]): number => {
@@ -261,7 +264,7 @@ export function refuge(land: FlightLand, errand: Errand, shelters: readonly numb
     for (const place of places) least = Math.min(least, grid.distance(place, hex))
     return least
   }
-  // 6.6.3: where friends are among trees or houses there is no room, nor does it end among friends on the way.
+  // 6.6.3: villages and woods with friends in them have no room, and the retreat can’t end among friends on its path.
   const isFree = (hex: number): boolean => errand.from.includes(hex) || !land.friend(hex)
   const safe = shelters.filter(hex => near[hex] >= SAFE && !land.enemy(hex) && land.holds(hex) && isFree(hex))
   const goals = closest(safe, hex => gap(hex, errand.from))
@@ -272,7 +275,7 @@ export function refuge(land: FlightLand, errand: Errand, shelters: readonly numb
   return { ends: ends.sort((a, b) => a - b), full: true, atEdge: false, path: pathsTo(ends, ways) }
 }
 
-/** Those for which the distance is least. */
+/** The hexes with the least distance. */
 function closest(hexes: readonly number[], distance: (hex: number) => number): number[] {
   let found: number[] = []
   let least = Number.POSITIVE_INFINITY
@@ -286,5 +289,5 @@ function closest(hexes: readonly number[], distance: (hex: number) => number): n
   return found
 }
 
-/** No hex is nearer than another to anything: wherever one goes, it is not closer to the enemy nor farther from home. */
+/** All hexes equally close to everything: no move is closer to the enemy or farther from home. */
 export const anywhere = onceFor((grid: Grid) => new Uint8Array(grid.size))

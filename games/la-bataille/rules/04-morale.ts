@@ -1,4 +1,4 @@
-/** 4.1, 4.2 The morale check: who makes one, with which modifiers, and what it takes to pass. */
+/** 4.1, 4.2 The morale check: which unit makes it, with which modifiers, and the roll required. */
 import type { Term } from '@voltigeur/kernel'
 import type { Tables } from '../setup/tables.ts'
 import type { Formation, State } from '../setup/vocabulary.ts'
@@ -28,7 +28,7 @@ export interface Checker {
   readonly leader: LeaderThere | null
 }
 
-/** Through which sides of a unit the enemy comes. */
+/** The sides of a unit that the enemy can attack. */
 export type Aspect = 'front' | 'flank' | 'rear'
 
 /** 4.2.2, table 2. */
@@ -44,14 +44,14 @@ export interface Charged {
 
 /** 4.2.2, tables 3 and 4. */
 export interface Assaulted {
-  /** For the defender the sides of all who assault him, for one who assaults only his own. */
+  /** For the defender the sides of all assailants, for an assailant only its own. */
   readonly through: readonly Aspect[]
   readonly formation: Formation
-  /** The best state of those who defend. */
+  /** The best state among the defenders. */
   readonly state: State
   readonly upslope: boolean
   readonly acrossStream: boolean
-  /** Of him who assaults, in this segment. */
+  /** The assailant’s, in this segment. */
   readonly lostToDefensiveFire: number
   /** 6.3.5, 6.4.13, 6.6.5: increments that count. */
   readonly attacking: number
@@ -83,7 +83,7 @@ const isLine = (formation: Formation): boolean => formation === 'line' || format
 const isSkirmish = (formation: Formation): boolean =>
   formation === 'skirmish' || formation === 'longSkirmish' || formation === 'horseSkirmish'
 
-/** Table 1, what is so whatever the reason. */
+/** Table 1, modifiers for any reason. */
 function generalTerms({ general }: MoraleTables, unit: Checker): Term[] {
   const found: Term[] = []
   const { leader, state, level, formation, increments, lost } = unit
@@ -99,7 +99,7 @@ function generalTerms({ general }: MoraleTables, unit: Checker): Term[] {
   return found
 }
 
-/** Table 1, what belongs to the reason. */
+/** Table 1, modifiers for this reason. */
 function reasonTerms({ general }: MoraleTables, occasion: Occasion): Term[] {
   switch (occasion.reason) {
     case 'retreatThrough':
@@ -144,7 +144,7 @@ function chargeTerms({ charged }: MoraleTables, { state, formation }: Checker, c
 
 type Party = 'attacker' | 'defender'
 
-/** Table 4: increments that assault against those that are assaulted. */
+/** Table 4: assaulting vs assaulted increments. */
 export function strengthTerm({ strength }: MoraleTables, party: Party, attacking: number, defending: number): Term {
   const columns = Object.keys(strength) as (keyof typeof strength)[]
   const odds = columns[oddsColumn(columns, attacking, defending)]
@@ -172,7 +172,7 @@ function assaultTerms(tables: MoraleTables, party: Party, melee: Assaulted): Ter
   return [...found, strengthTerm(tables, party, melee.attacking, melee.defending)]
 }
 
-/** 4.2.2: all modifiers of the tables that the reason refers to. */
+/** 4.2.2: all modifiers of the tables that apply to the reason. */
 function moraleTerms(tables: MoraleTables, unit: Checker, occasion: Occasion): Term[] {
   const general = [...generalTerms(tables, unit), ...reasonTerms(tables, occasion)]
   switch (occasion.reason) {
@@ -191,9 +191,9 @@ export interface MoraleReckoning {
   readonly terms: readonly Term[]
   readonly drm: number
   readonly morale: number
-  /** Nothing is rolled: skirmishers are assaulted without hesitation. */
+  /** No roll: skirmishers may be assaulted without a check. */
   readonly certain: boolean
-  /** The lowest roll that passes; null where none does. */
+  /** The lowest roll that passes; null if none does. */
   readonly needed: number | null
   /** Of 36. */
   readonly chances: number

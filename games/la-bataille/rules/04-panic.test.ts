@@ -14,7 +14,7 @@ import {
 import { MET_CHARGE } from '../marks.ts'
 import { flightLand } from './04-flight-land.ts'
 
-/** French guns that miss nobody: a volley from F1 breaks whoever fails in -1,0. */
+/** French guns that always hit: a volley from F1 breaks units in -1,0 that fail their check. */
 const F1 = french('F1', 6, '0,0', { facing: 'NW', fv: 20 })
 const HIT = [5, 5]
 const FAIL = [1, 1]
@@ -32,7 +32,7 @@ const volley = (units: readonly Counter[], dice: readonly number[], more: Proble
   return field
 }
 
-/** The fugitives take the first way out. */
+/** The retreating unit takes the first path. */
 function runAway(field: KulmProblem): void {
   for (let order = field.choices('flee')[0]; order !== undefined; order = field.choices('flee')[0]) field.play(order)
 }
@@ -152,7 +152,7 @@ describe('4.1 Alarm', () => {
     expect(field.told('fled').map(({ unit }) => unit)).toEqual(['C1', 'C2'])
   })
 
-  /** Behind C1 stands nothing but friends: it must go through one of them. */
+  /** Only friends stand behind C1: it must go through one of them. */
   const wall = (more: Partial<Counter> = {}): Counter[] =>
     ['-2,0', '-2,1', '-1,1', '-1,-1', '-2,-1', '-3,1'].map((hex, i) => coalition(`W${i}`, 4, hex, more))
 
@@ -236,7 +236,7 @@ describe('4.1 Alarm', () => {
 })
 
 describe('3.1.5 Crowds', () => {
-  /** A defile of single hexes with a village in it, where one battalion has room. */
+  /** A defile of single hexes with a village in it that holds one battalion. */
   const defile: Problem = {
     map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0', '-6,0'] },
     terrain: { '-2,0': 'village' },
@@ -296,7 +296,7 @@ describe('3.1.5 Crowds', () => {
   })
 
   test('[3.1.5a] [4.4.2] from a crowd as far as can be from the enemy, from fire homewards', () => {
-    // 16.2.2: the leader falls who held two regiments together. Home is the west, where F2 is.
+    // 16.2.2: the leader who held two regiments together is hit. Home is the west, where F2 is.
     const regiment = (id: string) => coalition(id, 6, '-1,0', { size: 'regiment', mov: 32 })
     const goes = (units: readonly Counter[], dice: readonly number[]): [string, number] => {
       const field = problem({
@@ -316,7 +316,7 @@ describe('3.1.5 Crowds', () => {
   })
 
   test('[6.11.10] [3.1.5a] before enemy cavalry they rout instead', () => {
-    // 16.2.2: the leader falls who held two regiments together.
+    // 16.2.2: the leader who held two regiments together is hit.
     const regiment = (id: string) => coalition(id, 6, '-1,0', { size: 'regiment', mov: 32 })
     const crowd = (facing: string): KulmProblem => {
       const field = problem({
@@ -434,7 +434,7 @@ describe('4.4.9 Leaders', () => {
 
 describe('where fugitives find room', () => {
   test('[4.3.5d] one hex on the way in front of cavalry is enough', () => {
-    // Of the two hexes behind it only the second lies before the horse.
+    // Of the two hexes behind it only the second is in front of the cavalry.
     const map = { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-6,2', '-9,0'] }
     const horse = frenchHorse('FH', 6, '-6,2', { facing: 'NE' })
     const field = volley([coalition('C1', 6, '-1,0'), horse], FAIL, { map })
@@ -458,7 +458,7 @@ describe('where fugitives find room', () => {
   })
 
   test('[4.4.2] [3.1.2] [3.1.3] [16.2.4a] [6.6.3] [3.1.1] first where it has room with those who are there', () => {
-    // Two hexes are open, and the one with the friends in it costs less.
+    // Two hexes are open, and the one with friends in it costs less.
     const map = { hexes: ['0,0', '-1,0', '-2,0', '-2,1', '-8,4'] }
     const hexsides = { '-1,0/-2,1': 'stream' } as const
     const goes = (unit: Counter, friend: Counter, ground: Problem = { slopes: ['-1,0>-2,0'] }): string => {
@@ -480,7 +480,7 @@ describe('where fugitives find room', () => {
   })
 
   test('[3.1.5b] [6.6.3] a regiment that has fled among trees goes on to where it has room, and not to and fro', () => {
-    // Trees all around but for one hex, three hexes away.
+    // Woods all around, except for one hex three hexes away.
     const trees = (open: string): Problem['terrain'] =>
       Object.fromEntries(
         ['-2,0', '-3,0', '-4,0', '-5,0', '-6,0', '-7,0'].filter(hex => hex !== open).map(hex => [hex, 'wood']),
@@ -500,7 +500,7 @@ describe('where fugitives find room', () => {
       ['-5,0', 2],
       ['-2,0', 1],
     ])
-    // Where there is none behind it, back where it came from.
+    // If there is none behind it, back where it came from.
     expect(flees('0,0')).toEqual(['-1,0', 2])
   })
 

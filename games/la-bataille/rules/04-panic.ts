@@ -1,4 +1,4 @@
-/** 4.4 Flight on the map, and the alarm that it spreads among friends (4.1-2 to 4.1-5). */
+/** 4.4 Retreats on the map, and the alarm that they spread among friends (4.1-2 to 4.1-5). */
 import { type FrameOf, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -26,7 +26,7 @@ import { occupyHex } from './17-control.ts'
 type Fleeing = FrameOf<Steps['flight']>
 type Panicking = FrameOf<Steps['panic']>
 
-/** 4.3.5a, 4.3.6a, 4.3.6e, 3.1.5a, 13.6.2, 10.2.8j-iii: how far it goes. */
+/** 4.3.5a, 4.3.6a, 4.3.6e, 3.1.5a, 13.6.2, 10.2.8j-iii: how far it retreats. */
 function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fleeing): Errand {
   const from = field.footprint(position, unit)
   const { retreat, rout, overstackedRetreat, bounce } = field.tables.movement
@@ -54,7 +54,7 @@ function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fle
   }
 }
 
-/** A flight with what it rests on: what lies on the table, and how the unit flees. */
+/** A retreat and what it depends on: the position, and the manner of the retreat. */
 interface Known {
   readonly position: Position
   readonly revision: number
@@ -66,7 +66,7 @@ interface Known {
 
 const lastFlight = onceFor((_: Field) => ({ known: null as Known | null }))
 
-/** Whether there is a choice, what it is and how it ends all ask for the same flight. */
+/** The choice, its options and its outcome all need the same retreat. */
 function flightIn(field: Field, position: Position, frame: Fleeing): Flight {
   const last = lastFlight(field)
   const { known } = last
@@ -93,14 +93,17 @@ function flightFrom(field: Field, position: Position, frame: Fleeing): Flight {
   if (frame.manner === 'makeRoom') return wayToRoom({ ...land, holds }, errand)
   const flight = flightOf({ ...land, holds }, errand)
   if (fallsBack(field, frame)) {
-    // 4.3.5d: where it need not, it does not go before enemy horse.
+    // 4.3.5d: it avoids hexes in front of enemy cavalry if it can.
     const out = flight.ends.filter(end => !isHunted(field, position, frame.unit, flight.path(end)))
     return out.length > 0 && out.length < flight.ends.length ? { ...flight, ends: out } : flight
   }
   return flight
 }
 
-/** 3.1.5b: to the nearest hex with room, away from the enemy or, where there is none, sideways or forward; else nowhere. */
+/**
+ * 3.1.5b: to the nearest hex with room, away from the enemy or, if there is none, sideways or forward; otherwise
+ * nowhere.
+ */
 function wayToRoom(land: FlightLand, errand: Errand): Flight {
   for (const ground of [land, { ...land, near: anywhere(land.grid), home: anywhere(land.grid), enemies: [] }])
     for (let budget = 1; budget <= FARTHEST; budget++) {
@@ -110,7 +113,7 @@ function wayToRoom(land: FlightLand, errand: Errand): Flight {
   return { ends: [], full: false, atEdge: false, path: () => [] }
 }
 
-/** 3.1.1, 3.1.2, 16.2.4a: the hexes with room for the unit, with all who are there already. */
+/** 3.1.1, 3.1.2, 16.2.4a: the hexes with room for the unit, with all units already there. */
 function roomFor(field: Field, position: Position, unit: number, land: FlightLand): FlightLand['holds'] {
   const known = new Map<number, boolean>()
   return hex => {
@@ -122,14 +125,14 @@ function roomFor(field: Field, position: Position, unit: number, land: FlightLan
   }
 }
 
-/** Whether the unit would have room there, with all who are there already. */
+/** Whether the unit would have room there, with all units already there. */
 function hasRoom(field: Field, position: Position, unit: number, hex: number): boolean {
   const there = position.copy()
   arrive(field, there, unit, [hex], field.hex(position, unit))
   return crowdedBy(field, there, hex, field.units[unit].side, unit) === null
 }
 
-/** 6.11.10: whether enemy horse has influence where the unit stands. */
+/** 6.11.10: whether the unit stands in the ZOI of enemy cavalry. */
 function beforeHorse(field: Field, position: Position, unit: number): boolean {
   const enemy = 1 - field.units[unit].side
   const here = field.at(position)
@@ -138,15 +141,15 @@ function beforeHorse(field: Field, position: Position, unit: number): boolean {
     .some(hex => here.controls(enemy, hex) && here.influencers(enemy, hex).some(foe => field.isCavalry(foe)))
 }
 
-/** 4.3.5d: whether enemy horse could charge whoever goes that way. */
+/** 4.3.5d: whether enemy cavalry could charge a unit on this path. */
 const isHunted = (field: Field, position: Position, unit: number, path: readonly number[]): boolean =>
   path.some(hex => isWatched(field, position, field.units[unit].side, hex, unit))
 
-/** 4.3.5a, 3.1.5a: foot and guns that go back in disorder. */
+/** 4.3.5a, 3.1.5a: infantry and guns that retreat disordered. */
 const fallsBack = (field: Field, { unit, manner }: Fleeing): boolean =>
   (manner === 'retreat' || manner === 'giveWay') && !field.isCavalry(unit)
 
-/** 6.11.10, 4.3.5d: foot and limbered guns that cannot fall back in order before horse. */
+/** 6.11.10, 4.3.5d: infantry and limbered guns rout if they can’t retreat in front of cavalry. */
 function becomesRout(field: Field, position: Position, frame: Fleeing, umpire: Umpire): void {
   const { unit } = frame
   if (!fallsBack(field, frame)) return
@@ -165,7 +168,7 @@ const alarmOf = (manner: Manner, horse: boolean): Alarm =>
       : 'routThrough'
     : 'retreatThrough'
 
-/** 4.1-4, 6.7.16: who is alarmed as one who is not in good order sets out, be it in flight or on the march; whether anybody is. */
+/** 4.1-4, 6.7.16: alarms friends when a shaken unit leaves, by retreat or march; returns whether any is alarmed. */
 export function leavesFriends(field: Field, position: Position, unit: number, from: readonly number[]): boolean {
   if (field.state(position, unit) === GOOD_ORDER) return false
   const friends = from.flatMap(hex => friendsIn(field, position, hex, field.units[unit].side))
@@ -174,7 +177,7 @@ export function leavesFriends(field: Field, position: Position, unit: number, fr
   return company.length > 0
 }
 
-/** 4.1-2 to 4.1-4: who is alarmed where it sets out, and where it comes through. */
+/** 4.1-2 to 4.1-4: alarms friends where it starts, and along its path. */
 function spread(
   field: Field,
   position: Position,
@@ -182,20 +185,20 @@ function spread(
   from: readonly number[],
   path: readonly number[],
 ) {
-  // 4.1-2, 4.1-3: those who go back in good order alarm nobody.
+  // 4.1-2, 4.1-3: units that retreat in good order alarm no one.
   if (field.state(position, unit) === GOOD_ORDER) return
   const { side } = field.units[unit]
-  // 3.1.7: those who were there before, not those of its own stack who have gone ahead.
+  // 3.1.7: units that were there before, not those of its own stack that have gone ahead.
   const friends = (hex: number): number[] =>
     friendsIn(field, position, hex, side).filter(other => other !== unit && !fledTogether(field, position, unit, other))
-  // 3.1.5b: who only makes room has been borne with already.
+  // 3.1.5b: a unit that only makes room doesn’t alarm its stack again.
   if (manner !== 'makeRoom') leavesFriends(field, position, unit, from)
   for (const other of path.flatMap(friends))
     if (checksForArrival(shakenOf(field, position, other)))
       raise(field, position, other, alarmOf(manner, field.isCavalry(unit)))
 }
 
-/** 6.11.8: where friends who took no part stand, nobody is lost. */
+/** 6.11.8: no losses where uninvolved friends stand. */
 function tollOf(field: Field, position: Position, { unit, toll }: Fleeing, path: readonly number[]): number {
   if (toll === 'none') return 0
   const { side } = field.units[unit]
@@ -205,7 +208,7 @@ function tollOf(field: Field, position: Position, { unit, toll }: Fleeing, path:
   const isHeld = (hex: number): boolean => here.controls(1 - side, hex)
   const isSheltered = (hex: number): boolean =>
     toll === 'sheltered' && friendsIn(field, position, hex, side).some(friend => friend !== unit)
-  // Whoever stands in two hexes leaves both at once.
+  // A unit in two hexes leaves both at once.
   const influenced = (hex: number): boolean =>
     hex === way[0] ? from.some(left => isHeld(left) && !isSheltered(left)) : isHeld(hex)
   const shielded = (hex: number): boolean => hex !== way[0] && here.holds(hex, side)
@@ -213,7 +216,7 @@ function tollOf(field: Field, position: Position, { unit, toll }: Fleeing, path:
   return lossesOnTheWay(way, influenced, shielded) * (toll === 'twice' ? 2 : 1)
 }
 
-/** 4.4.8: it ends with its back to the enemy, facing where it went. */
+/** 4.4.8: it ends with its back to the enemy, in the direction of its move. */
 function arrive(field: Field, position: Position, unit: number, path: readonly number[], from: number): void {
   const { grid } = field.ground
   const before = path.length > 1 ? path[path.length - 2] : from
@@ -222,16 +225,19 @@ function arrive(field: Field, position: Position, unit: number, path: readonly n
   loseFormation(field, position, unit)
   const dir = grid.direction(before, end)
   if (dir >= 0) field.troop.facing.set(position, unit, 2 * dir)
-  // 13.6.2, 3.1.5b: who goes back in good order.
+  // 13.6.2, 3.1.5b: units that retreat in good order.
   if (field.state(position, unit) === GOOD_ORDER) fallIn(field, position, unit)
 }
 
 const runs = ({ manner }: Fleeing): boolean => manner === 'rout' || manner === 'pursued'
 
-/** Nowhere to go: 4.5.5 off the map, 4.4.5 into captivity; who only falls back stays in disorder, who would hide or make room as he is. */
+/**
+ * Nowhere to go: 4.5.5 off the map, 4.4.5 captured; a unit that only falls back stays disordered, one that hides or
+ * makes room stays as it is.
+ */
 function cornered(field: Field, position: Position, frame: Fleeing, atEdge: boolean, umpire: Umpire): void {
   const { unit, manner } = frame
-  // 13.6.2, 3.1.5b: who is in good order stays as he is.
+  // 13.6.2, 3.1.5b: a unit in good order stays as it is.
   if (manner === 'hide' || manner === 'makeRoom' || field.state(position, unit) === GOOD_ORDER) return
   if (!runs(frame)) {
     loseFormationInPlace(field, position, unit, umpire)
@@ -257,7 +263,7 @@ function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire):
   const from = field.footprint(position, unit)
   frame.to = end
   const leaders = leadersWith(field, position, unit)
-  // 10.1.10, 4.4.9: out of a square's hex he has no choice.
+  // 10.1.10, 4.4.9: a leader can’t stay in a square’s hex.
   const amongEnemies = field.at(position).holds(from[0], 1 - field.units[unit].side)
   if (!amongEnemies) for (const leader of leaders) frame.leaders.add(leader)
   const path = flight.path(end)
@@ -274,7 +280,7 @@ function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire):
   for (const hex of path) occupyHex(field, position, field.units[unit].side, hex)
   if (amongEnemies) for (const leader of leaders) goesAlong(field, position, leader, end, umpire)
   if (takeLosses(field, position, unit, lost, umpire, '6.11.8')) crowd(field, position, unit, end)
-  // 14.2.3: whom none of his men have outlived, as if they had been lost where he is.
+  // 14.2.3: leaders whose last unit is gone are treated as if it had been eliminated in their hex.
   else for (const hex of from) strand(field, position, hex, field.units[unit].side, false, umpire)
 }
 
@@ -312,7 +318,7 @@ export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
       ],
     }),
     part('goes', (position, frame, umpire) => goes(field, position, frame, umpire)),
-    // 4.4.9: the owner says who of the leaders goes along.
+    // 4.4.9: the owner decides which leaders go along.
     loop('leaders', (_, { leaders }) => leaders.first >= 0, [
       part('next', (_, frame) => {
         frame.leader = frame.leaders.first
@@ -326,7 +332,7 @@ export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
         onlyFor: ['goAlong'],
         if: (position, { unit }) => field.onMap(position, unit),
         choices: [
-          // 16.2.2, 16.2.7a: not who holds together those that stay.
+          // 16.2.2, 16.2.7a: except a leader who holds the remaining units together.
           choice('goAlong', {
             must: [
               (position, { leader }) => {
@@ -343,7 +349,7 @@ export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
   ])
 }
 
-/** The first who has yet to check or, when nobody has, to make room; -1 when all is quiet. */
+/** The first unit that must still check or, after that, make room; -1 if there is none. */
 function alarmed(field: Field, position: Position): number {
   const { alarm } = field.troop
   let unsettled = -1
@@ -356,7 +362,7 @@ function alarmed(field: Field, position: Position): number {
 }
 
 const UNSETTLED = ALARMS.indexOf('unsettled')
-/** More than fugitives need to find room, one after another, and hexes that one of them goes for it. */
+/** More than retreating units ever need to find room, one after another, or hexes that one of them moves for it. */
 const ROUNDS = 20
 const FARTHEST = 20
 
@@ -378,7 +384,9 @@ function occasionOf(alarm: Alarm): Occasion {
   }
 }
 
-/** One alarmed unit checks; 3.1.5a: who fails in a crowded hex goes three hexes, 3.1.5b: who is too many goes on. */
+/**
+ * One alarmed unit checks; 3.1.5a: failing in a crowded hex it retreats three hexes, 3.1.5b: an excess unit moves on.
+ */
 function steady(field: Field, position: Position, frame: Panicking, umpire: Umpire): void {
   const { alarm } = field.troop
   const unit = alarmed(field, position)
@@ -398,7 +406,7 @@ function steady(field: Field, position: Position, frame: Panicking, umpire: Umpi
     frame.flees = 'retreat'
     return
   }
-  // 4.1-4: only who is still in good order himself.
+  // 4.1-4: only a unit still in good order itself.
   if (why === 'fugitivesLeave' && field.state(position, unit) !== GOOD_ORDER) return
   if (checkMorale(field, position, unit, occasionOf(why), umpire)) return
   const departure = worsen(field, position, unit, umpire)
@@ -406,7 +414,7 @@ function steady(field: Field, position: Position, frame: Panicking, umpire: Umpi
   if (departure !== null) frame.flees = departure === 'retreat' && crowded ? 'giveWay' : departure
 }
 
-/** Until nobody is alarmed any more and everybody has room: one unit after another, however far it spreads. */
+/** Until no unit is alarmed any more and all have room: one unit after another, however far the panic spreads. */
 export function definePanic(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.panic, ({ part, call, when, loop }) => [
     loop('unrest', position => alarmed(field, position) >= 0, [

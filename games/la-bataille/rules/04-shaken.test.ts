@@ -1,4 +1,4 @@
-/** What is left of units that lose men or nerve: columns of march, lines, markers, battalions and leaders. */
+/** What remains of units after losses or failed checks: road marches, lines, markers, battalions and leaders. */
 import { ELIMINATED } from '@voltigeur/hex'
 import type { Umpire } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ describe('3.2.4 losses', () => {
       'eliminated',
     ])
     expect(field.troop.losses.get(position, piece('F1'))).toBe(3)
-    // 3.2.6: of four only the one is told that it had.
+    // 3.2.6: of four increments only the one it had is logged.
     expect(told.at(-2)).toMatchObject({ kind: 'lost', increments: 1, left: 0 })
     expect(told.at(-1)).toMatchObject({ kind: 'eliminated', cases: ['3.2.4'] })
   })

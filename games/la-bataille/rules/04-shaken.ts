@@ -1,4 +1,4 @@
-/** 4.3 What becomes of units on the map that fail: disorder, rout, and the loss of guns; 3.2.4, 3.2.5 elimination. */
+/** 4.3 Failed checks of units on the map: disorder, rout, and the loss of guns; 3.2.4, 3.2.5 elimination. */
 import { ELIMINATED } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -26,7 +26,7 @@ import { rideAlong, strand } from './14-stranded.ts'
 /** How a unit leaves its hex after a failure. */
 export type Departure = 'retreat' | 'rout' | null
 
-/** 4.3.5a, 4.3.6: it has no formation, and stands as in column or general order; guns stay limbered. */
+/** 4.3.5a, 4.3.6: it loses its formation, and stands as in column or general order; guns stay limbered. */
 export function loseFormation(field: Field, position: Position, unit: number): void {
   const [hex] = field.footprint(position, unit)
   const formation = field.isArtillery(unit) ? LIMBERED : field.ground.broken[hex] === 1 ? GENERAL_ORDER : COLUMN
@@ -36,7 +36,10 @@ export function loseFormation(field: Field, position: Position, unit: number): v
   field.troop.facing.set(position, unit, facing)
 }
 
-/** Who loses it and stays: the guns beside him face as he does (6.9.1, 6.4.12), and he may be too many there (3.1.5). */
+/**
+ * A unit that loses its formation in place: guns stacked with it face as it does (6.9.1, 6.4.12), and it may overstack
+ * the hex (3.1.5).
+ */
 export function loseFormationInPlace(field: Field, position: Position, unit: number, umpire: Umpire): void {
   const left = field.footprint(position, unit)
   loseFormation(field, position, unit)
@@ -45,7 +48,7 @@ export function loseFormationInPlace(field: Field, position: Position, unit: num
   drawTogether(field, position, unit, left)
 }
 
-/** 5.2.4: horse that routs has no Readiness marker. */
+/** 5.2.4: routed cavalry has no Readiness marker. */
 function dropMarker(field: Field, position: Position, unit: number): void {
   field.troop.readiness.set(position, unit, FRESH)
   field.troop.marker.set(position, unit, -1)
@@ -65,10 +68,10 @@ export function setState(
   note(umpire, { kind: 'changedState', unit, state, cases: [id] })
 }
 
-/** 14.2.3: the cases by which a unit is lost to the enemy alive. */
+/** 14.2.3: the cases by which a unit is captured. */
 const SURRENDERS: readonly string[] = ['4.4.5', '13.5.5']
 
-/** 3.2.4, 3.2.5: off the map for good, the battalions of a regiment with it. */
+/** 3.2.4, 3.2.5: off the map permanently, the battalions of a regiment with it. */
 export function eliminate(field: Field, position: Position, unit: number, umpire: Umpire, id: string): void {
   const hexes = field.footprint(position, unit)
   note(umpire, { kind: 'eliminated', unit, hex: hexes[0], cases: [id] })
@@ -79,8 +82,8 @@ export function eliminate(field: Field, position: Position, unit: number, umpire
 }
 
 /**
- * 4.2.4: one state worse. Who meets a charge stays where he is (10.2.7g), and who is routed already does not run again
- * until the Recovery Phase (4.3.6d).
+ * 4.2.4: one state worse. A unit that meets a charge stays where it is (10.2.7g), and a routed one doesn’t retreat
+ * again until the Recovery Phase (4.3.6d).
  */
 export function worsen(field: Field, position: Position, unit: number, umpire: Umpire): Departure {
   const before = field.state(position, unit)
@@ -99,7 +102,7 @@ export function worsen(field: Field, position: Position, unit: number, umpire: U
   return state === DISORDERED ? 'retreat' : 'rout'
 }
 
-/** Whether losses have made a formation of two hexes, or of a road march, too long; the owner says what he keeps. */
+/** Whether losses have made a two-hex formation or a road march too long; the owner chooses the hex to keep. */
 export function isTooLong(field: Field, position: Position, unit: number): boolean {
   const formation = field.formation(position, unit)
   if (!isTwoHex(formation)) return false
@@ -114,7 +117,7 @@ export function shrink(field: Field, position: Position, unit: number, hex: numb
   field.troop.formation.set(position, unit, after)
 }
 
-/** 6.10.7: a shorter column of march leaves its last hexes. */
+/** 6.10.7: a shorter road march leaves its last hexes. */
 function closeRanks(field: Field, position: Position, unit: number): void {
   if (field.formation(position, unit) !== ROAD_MARCH) return
   const needed = Math.max(1, Math.ceil(field.increments(position, unit) / field.tables.stacking.roadMarch))
@@ -122,7 +125,7 @@ function closeRanks(field: Field, position: Position, unit: number): void {
   if (rest.length >= needed) field.put(position, unit, head, ...rest.slice(0, needed - 1))
 }
 
-/** 2.4.2a, 3.2.4: increments off a unit; true while something is left of it. */
+/** 2.4.2a, 3.2.4: takes increments off a unit; true if any are left. */
 export function takeLosses(
   field: Field,
   position: Position,

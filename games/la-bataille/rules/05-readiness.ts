@@ -1,13 +1,13 @@
-/** 5.0 How ready horse is: what melee takes from it, and what rest gives back. */
+/** 5.0 Cavalry readiness: what melee takes from it, and what rest restores. */
 import type { Readiness } from '../setup/vocabulary.ts'
 import { rounded } from './03-increments.ts'
 
-/** 5.2: what lies on a cavalry unit. A fresh one has no marker. */
+/** 5.2: the marker of a cavalry unit. Fresh cavalry has none. */
 export interface ReadinessMarker {
   readonly readiness: Exclude<Readiness, 'fresh'>
-  /** 5.2.2, 5.2.3: the side in whose segment it was laid. */
+  /** 5.2.2, 5.2.3: the side in whose segment it was placed. */
   readonly colour: number
-  /** 5.3.2: laid in this very segment. */
+  /** 5.3.2: placed in this very segment. */
   readonly new: boolean
 }
 
@@ -15,7 +15,7 @@ export interface Fought {
   readonly segment: number
   /** 5.1.3: in its own Charge Phase, or as a Reaction or Opportunity Charge. */
   readonly charged: boolean
-  /** 5.1.4: with a third of its value; chargers cannot. */
+  /** 5.1.4: with a third of its value; chargers can’t. */
   readonly heldBack: boolean
   readonly routed: boolean
 }
@@ -26,15 +26,15 @@ function worse(readiness: Readiness, { charged, heldBack }: Fought): Readiness {
   return readiness === 'fresh' ? 'fatigued' : 'exhausted'
 }
 
-/** 5.1.2 to 5.1.4, 5.2: the marker after a melee; 5.2.4: horse in rout has none. */
+/** 5.1.2 to 5.1.4, 5.2: the marker after a melee; 5.2.4: routed cavalry has none. */
 export function markerAfterMelee(marker: ReadinessMarker | null, fought: Fought): ReadinessMarker | null {
   const readiness = worse(marker?.readiness ?? 'fresh', fought)
   return fought.routed || readiness === 'fresh' ? null : { readiness, colour: fought.segment, new: true }
 }
 
 /**
- * 4.5.4a, 5.3.3: horse that rallies is exhausted, and has rested for a full turn when this Recovery Phase comes round again:
- * the marker was not laid in a Melee Phase (5.3.2), and that of this phase has rested already (15.1).
+ * 4.5.4a, 5.3.3: cavalry that rallies is exhausted, and has rested for a full turn at the same Recovery Phase of the
+ * next turn: the marker doesn’t come from a Melee Phase (5.3.2), and this phase’s rest is already done (15.1).
  */
 export const markerAfterRally = (segment: number): ReadinessMarker => ({
   readiness: 'exhausted',
@@ -42,7 +42,7 @@ export const markerAfterRally = (segment: number): ReadinessMarker => ({
   new: false,
 })
 
-/** 5.3.4: what a unit did since its marker was laid, or since the last Recovery Phase of that colour. */
+/** 5.3.4: what a unit did since its marker was placed, or since the last Recovery Phase of that colour. */
 export interface Rest {
   /** In its Movement Phase. */
   readonly moved: boolean
@@ -54,18 +54,21 @@ export interface Rest {
   readonly lostToFire: boolean
 }
 
-/** 5.3.4a: more than half of what it may move, the half rounded down, for the Russian Guard up (16.2.1). */
+/** 5.3.4a: more than half of its allowance, the half rounded down, for the Russian Guard up (16.2.1). */
 export const isFar = (spent: number, allowance: number, guard: boolean): boolean => spent > rounded(allowance, 2, guard)
 
 const hasRested = ({ movedFar, fledFromCavalry, lostToFire }: Rest): boolean =>
   !movedFar && !fledFromCavalry && !lostToFire
 
-/** 5.3.1, 5.3.3, 5.3.5a, 5.3.5b: the marker after the Recovery Phase of a segment. A melee has laid it anew (5.2.5, 5.3.4b). */
+/**
+ * 5.3.1, 5.3.3, 5.3.5a, 5.3.5b: the marker after the Recovery Phase of a segment. A melee has replaced it (5.2.5,
+ * 5.3.4b).
+ */
 export function markerAfterRest(marker: ReadinessMarker, rest: Rest, segment: number): ReadinessMarker | null {
   if (marker.colour !== segment) return marker
   const lain = { ...marker, new: false }
   if (marker.new || !hasRested(rest)) return lain
-  // 5.3.6: who did not move at all is fresh at once; 5.3.5: others come back by one step.
+  // 5.3.6: a unit that didn’t move at all is fresh at once; 5.3.5: others recover one step.
   return !rest.moved || marker.readiness === 'fatigued' ? null : { ...lain, readiness: 'fatigued' }
 }
 

@@ -1,15 +1,15 @@
-/** 3.1.1, 6.0 Where a unit could stand if nobody else were there: a matter of the ground, written down as a set of sites. */
+/** 3.1.1, 6.0 Where a unit could stand alone: this depends on terrain only, and is a set of sites. */
 import { onceFor } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FORMATIONS, GROUNDS, SQUARE } from '../setup/vocabulary.ts'
 import { loneFault } from './03-stacking.ts'
 import { groundFault, incrementsIn, squareFault } from './06-formations.ts'
 
-/** Kinds of hexes, a bit for each: those of one kind are alike to whoever would stand there by himself. */
+/** Kinds of hexes, a bit for each: hexes of one kind are equal for a unit alone. */
 export type Sites = number
 
 const withRoad = (ground: number): number => 2 * ground + 1
-/** Where the scenario is not fought: no set has it. */
+/** Outside the scenario’s area: in no set. */
 const OUTSIDE = 2 * GROUNDS.length
 
 /** By hex: its site, which is its terrain and whether a road leads through it. */
@@ -19,7 +19,7 @@ export const sitesOn = onceFor(({ ground, rules }: Field) =>
   ),
 )
 
-/** By site: some hex that is one. */
+/** By site: an example hex. */
 const examplesOn = onceFor((field: Field) => {
   const sites = sitesOn(field)
   return Array.from({ length: OUTSIDE }, (_, site) => sites.indexOf(site))
@@ -34,7 +34,7 @@ function sitesWhere(field: Field, holds: (hex: number, site: number) => boolean)
 /** More increments than any unit has. */
 const MOST_INCREMENTS = 128
 
-/** Found when somebody first asks, since a unit has few strengths and formations in a battle. */
+/** Computed when first needed, since a unit has few strengths and formations in a battle. */
 function drawnUp(find: (field: Field, unit: number, formation: number, increments: number, nth: number) => Sites) {
   const lists = onceFor((_: Field) => new Map<number, Sites>())
   return (field: Field, unit: number, formation: number, increments: number, nth: number): Sites => {
@@ -49,13 +49,13 @@ function drawnUp(find: (field: Field, unit: number, formation: number, increment
   }
 }
 
-/** Where the nth part of a unit so formed, with so many increments in all, fits by itself once it has come there. */
+/** Where the nth part of a unit fits alone once it is there, given its formation and total increments. */
 export const fitsAlone = drawnUp((field, unit, formation, increments, nth) => {
   const own = { unit, formation, facing: 0, increments: incrementsIn(field.tables, formation, increments, nth) }
   return sitesWhere(field, hex => loneFault(field, hex, own) === null)
 })
 
-/** The same where it would also have to form on that ground. */
+/** The same if it would also have to form in that terrain. */
 export const formsAlone = drawnUp((field, unit, formation, increments, nth) => {
   // 6.5.1
   if (formation === SQUARE && squareFault(field.tables, increments) !== null) return 0

@@ -1,4 +1,4 @@
-/** 6.1 Changes of formation in the Movement Phase: into what, where, for how much, and why not. */
+/** 6.1 Changes of formation in the Movement Phase: which, where, at what cost, and why not. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
@@ -32,7 +32,7 @@ import {
 import { allowanceToChange, idleFault, tire } from './11-allowance.ts'
 import { haltCase } from './11-stops.ts'
 
-/** How a unit is to stand: its formation and facing, and where its head or right half is. */
+/** How a unit will stand: its formation and facing, and the hex of its head or right half. */
 export interface Stand {
   readonly unit: number
   readonly formation: number
@@ -49,7 +49,7 @@ export const costOfChange = (
   { unit, formation }: Pick<Stand, 'unit' | 'formation'>,
 ): number => changeCost(field.tables, field.body(position, unit), formation) * POINT
 
-/** The hexes that a unit would fill so, from its head on; null where it does not fit on the map. */
+/** The hexes that a unit would fill this way, from its head back; null if it doesn’t fit on the map. */
 export function hexesOfStand(field: Field, position: Position, stand: Stand): number[] | null {
   const { unit, formation, facing, at } = stand
   const { grid } = field.ground
@@ -61,7 +61,7 @@ export function hexesOfStand(field: Field, position: Position, stand: Stand): nu
   return trail(field, position, unit, at, facing, marchHexes(field.tables, field.increments(position, unit)))
 }
 
-/** 6.10.7: so many hexes along a road from the head backwards, by the first way that is open. */
+/** 6.10.7: this many hexes along a road from the head backwards, by the first open path. */
 function trail(
   field: Field,
   position: Position,
@@ -88,7 +88,7 @@ function trail(
   return walk([head])
 }
 
-/** The case that keeps a unit from standing so, in those hexes; null when it may. */
+/** The case that stops a unit from standing this way, in those hexes; null if it may. */
 export function standFault(
   field: Field,
   position: Position,
@@ -103,7 +103,7 @@ export function standFault(
   return placeFault(field, position, stand, hexes, fellows)
 }
 
-/** The same where the formation can be formed and has that facing: what is against those hexes. */
+/** The same for a legal formation and facing: the case against those hexes. */
 export function placeFault(
   field: Field,
   position: Position,
@@ -133,7 +133,7 @@ export function placeFault(
   return null
 }
 
-/** How it would be with all in the hex, of whom fellows change alike and guns turn with the infantry (6.4.12). */
+/** The same with all units in the hex: fellows change alike and guns turn with the infantry (6.4.12). */
 function fellowFault(
   field: Field,
   position: Position,
@@ -160,7 +160,7 @@ function fellowFault(
   return formingFault(field, position, hex, own, others)
 }
 
-/** 6.1.1: those of its arm in its hex who change with a unit, because a hex holds one formation. */
+/** 6.1.1: units of its arm in its hex that change with a unit, because a hex holds one formation. */
 export function fellowsOf(field: Field, position: Position, unit: number, formation: number): number[] {
   const now = field.formation(position, unit)
   const hex = field.hex(position, unit)
@@ -172,11 +172,14 @@ export function fellowsOf(field: Field, position: Position, unit: number, format
     .filter(other => field.formation(position, other) === now)
 }
 
-/** In several hexes, on a road of its own, or in a loose order that leaves the rest of a stack as it is (6.7.2). */
+/** In several hexes, on a road of its own, or in a loose order that doesn’t affect the rest of a stack (6.7.2). */
 const standsApart = (formation: number): boolean =>
   isTwoHex(formation) || formation === ROAD_MARCH || isSkirmish(formation)
 
-/** 6.7.2: whether skirmishers deploy from among foot and guns in their hex, whom they can still leave in this phase (6.11.4). */
+/**
+ * 6.7.2: whether skirmishers deploy from among infantry and guns in their hex, and can still leave them in this phase
+ * (6.11.4).
+ */
 function deploysFromStack(field: Field, position: Position, { unit, formation }: Stand, hex: number): boolean {
   if (!isSkirmish(formation)) return false
   const here = field.at(position)
@@ -185,27 +188,27 @@ function deploysFromStack(field: Field, position: Position, { unit, formation }:
   return left >= POINT && here.unitsIn(hex).every(other => !field.isCavalry(other))
 }
 
-/** 6.5.1: with those who stand in square there already. */
+/** 6.5.1: with units already in square there. */
 function infantryIn(field: Field, position: Position, { unit, at }: Stand): number {
   const fellows = othersAt(field, position, at, unit).filter(other => field.isInfantry(other.unit))
   return fellows.reduce((sum, { increments }) => sum + increments, field.increments(position, unit))
 }
 
-/** The case that keeps a unit from changing its formation now, whatever the new one. */
+/** The case that stops a unit from any change of formation now. */
 export function changeFault(field: Field, position: Position, unit: number): string | null {
   return idleFault(field, position, unit) ?? shakenFault(field, position, unit)
 }
 
-/** The same of one that may move. */
+/** The same for a unit that may move. */
 export function shakenFault(field: Field, position: Position, unit: number): string | null {
   if (field.state(position, unit) !== GOOD_ORDER) return '4.3.5'
   if (!field.hasActed(position, unit, FORCE_MARCHED | HALTED)) return null
   if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.6'
-  // 6.11.3: only guns may still do something where the enemy has stopped them.
+  // 6.11.3: only guns may still act after an enemy ZOI has stopped them.
   return field.isArtillery(unit) ? null : haltCase(field, unit)
 }
 
-/** The case that keeps a unit, and its fellows, from forming so where it stands; null when it may. */
+/** The case that stops a unit and its fellows from forming this way in place; null if they may. */
 export function formFault(field: Field, position: Position, stand: Stand): string | null {
   const { unit, formation, at, facing } = stand
   const all = [unit, ...fellowsOf(field, position, unit, formation)]
@@ -218,7 +221,7 @@ export function formFault(field: Field, position: Position, stand: Stand): strin
   )
 }
 
-/** Who of those that would change together is kept from it by that case; the unit itself where the place is against it. */
+/** The unit that the case stops, of all that would change together; the unit itself if the hex is the reason. */
 export function whoCannotForm(field: Field, position: Position, { unit, formation }: Stand, fault: string): number {
   const all = [unit, ...fellowsOf(field, position, unit, formation)]
   const faultOf = (one: number): string | null =>
@@ -226,18 +229,18 @@ export function whoCannotForm(field: Field, position: Position, { unit, formatio
   return all.find(one => faultOf(one) === fault) ?? unit
 }
 
-/** The case that keeps a unit and its fellows, who come after it, from going over to the formation at all. */
+/** The case that stops a unit and its fellows, listed after it, from ever adopting the formation. */
 function drillFault(field: Field, position: Position, all: readonly number[], formation: number): string | null {
   for (const unit of all) {
     const changing = changeFault(field, position, unit)
     if (changing !== null) return changing
   }
-  // 6.6.1: general order comes of the ground; 6.9.3: guns limber by a roll.
+  // 6.6.1: general order follows from the terrain; 6.9.3: guns limber by a roll.
   if (formation === GENERAL_ORDER || field.formation(position, all[0]) === GENERAL_ORDER) return '6.6.1'
   return formation === LIMBERED ? '6.9.3' : null
 }
 
-/** The case by which one of them cannot form so, or has not the points for it. */
+/** The case that stops one of them from adopting the formation or paying for it. */
 function abilityFault(field: Field, position: Position, all: readonly number[], formation: number): string | null {
   for (const unit of all) {
     const body = field.body(position, unit)
@@ -249,7 +252,7 @@ function abilityFault(field: Field, position: Position, all: readonly number[], 
   return null
 }
 
-/** Where the head of a unit can be when it forms so: one of the hexes it stands in is one of those it will. */
+/** Where the head of a unit can be when it forms this way: its old and new hexes share at least one. */
 export function headsOf(
   field: Field,
   position: Position,
@@ -269,7 +272,7 @@ export function headsOf(
   return heads
 }
 
-/** Every way in which a unit may form now. */
+/** Every way that a unit may form now. */
 export function formsOf(field: Field, position: Position, unit: number): Form[] {
   const found: Form[] = []
   const now = field.formation(position, unit)
@@ -294,7 +297,7 @@ export function formsOf(field: Field, position: Position, unit: number): Form[] 
   return found
 }
 
-/** Whether nothing is against the place of a stand: where a unit would be by itself, that hangs on the ground alone. */
+/** Whether the hexes of a stance are free: for a unit alone this depends on terrain only. */
 export function roomFor(
   field: Field,
   position: Position,
@@ -312,7 +315,7 @@ export function roomFor(
   const increments = field.increments(position, unit)
   const ofHead = formsAlone(field, unit, formation, increments, 0)
   if (!isTwoHex(formation)) {
-    /** Where there is no room however it faces. */
+    /** Overstacked in any facing. */
     let full = OFF_MAP
     return stand => {
       const { at } = stand
@@ -334,7 +337,7 @@ export function roomFor(
   }
 }
 
-/** 6.1.4: the change is paid for, and the unit stands as it was told, its fellows with it; guns turn along (6.4.12). */
+/** 6.1.4: the unit pays and changes as ordered, its fellows with it; guns turn too (6.4.12). */
 export function changeTo(field: Field, position: Position, stand: Stand): number[] {
   const { unit, formation, facing } = stand
   const changing = [unit, ...fellowsOf(field, position, unit, formation)]

@@ -38,7 +38,7 @@ test('[10.1.7b] it turns by wheeling one half forward about the other', () => {
     [['0505', '0604'], 11, ['0504', '0604']],
     [['0604', '0504'], 3, ['0505', '0604']],
   ])
-  // At the eastern edge there is no room for either.
+  // At the eastern edge neither fits.
   expect(wheels(grid, ['1105', '1104'].map(hex), EAST)).toEqual([])
 })
 

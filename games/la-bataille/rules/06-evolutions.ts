@@ -1,4 +1,4 @@
-/** 6.4.7, 10.1.7, 11.1.5: how formations get from where they stand to where they stand next, the two-hex ones as one. */
+/** 6.4.7, 10.1.7, 11.1.5: how formations move from one stance to the next, two-hex ones as a whole. */
 import { type Grid, OFF_MAP, turnLeft } from '@voltigeur/hex'
 import { leftHalf, rightHalf } from './06-facing.ts'
 
@@ -8,27 +8,27 @@ export interface Place {
   readonly facing: number
 }
 
-/** One half goes forward, the other one stays and turns. */
+/** One half moves forward, the other stays and turns. */
 export interface Wheel extends Place {
   /** The hexes that the moving half leaves and enters. */
   readonly from: number
   readonly to: number
 }
 
-/** 10.1.7: the hexside that is faced, or the two beside the vertex, between which a line jogs to keep straight. */
+/** 10.1.7: the hexside faced, or the two beside the vertex, between which a line alternates to keep straight. */
 export const straightAhead = (facing: number): readonly number[] =>
   facing & 1 ? [facing >> 1, turnLeft(facing >> 1)] : [facing >> 1]
 
-/** So many steps of 60 degrees to the left; to the right if less than 0. */
+/** This many steps of 60 degrees to the left; to the right if less than 0. */
 export const turned = (facing: number, steps: number): number => (((facing + 2 * steps) % 12) + 12) % 12
 
-/** 10.1.7a: the facings after one turn at the most. */
+/** 10.1.7a: the facings after at most one turn. */
 export const slightTurns = (facing: number): readonly number[] => [facing, turned(facing, 1), turned(facing, -1)]
 
-/** The nearest facings of the other kind: those of a line that was a column, and of a column that was a line. */
+/** The nearest facings of the other kind: for a line out of column, and a column out of line. */
 export const halfTurns = (facing: number): readonly number[] => [(facing + 1) % 12, (facing + 11) % 12]
 
-/** All hexes of a unit one hex on in the same direction; null where one of them would be off the map. */
+/** All hexes of a unit one hex farther in the same direction; null if one of them is off the map. */
 export function shifted(grid: Grid, hexes: readonly number[], dir: number): number[] | null {
   const next = hexes.map(hex => grid.neighbour(hex, dir))
   return next.includes(OFF_MAP) ? null : next
@@ -53,6 +53,6 @@ export function spreads(grid: Grid, hex: number, facing: number): Place[] {
   return found
 }
 
-/** 6.10.7: the hexes of a road march whose head goes on one hex, so many in all. */
+/** 6.10.7: the hexes of a road march whose head moves one hex, this many in all. */
 export const followed = (hexes: readonly number[], to: number, length: number): number[] =>
   [to, ...hexes].slice(0, length)

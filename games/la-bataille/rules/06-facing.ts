@@ -1,4 +1,4 @@
-/** 6.2 Front, flank and rear of a unit in each formation, hexside by hexside, of the halves of two-hex formations too. */
+/** 6.2 Front, flank and rear of a unit in each formation, hexside by hexside, and of each half in two hexes. */
 import { type Arc, type Arcs, arcs, covers, type Grid, OFF_MAP, opposite, turnLeft } from '@voltigeur/hex'
 import {
   COLUMN,
@@ -10,16 +10,16 @@ import {
   ROAD_MARCH,
 } from '../setup/vocabulary.ts'
 
-/** How a unit stands on the map, as far as its front is concerned. */
+/** A unit’s stance on the map, as far as its front matters. */
 export interface Stance {
   readonly formation: number
   /** In twelfths of a circle: 2d toward the hexside in direction d, 2v + 1 toward vertex v. */
   readonly facing: number
-  /** Of a two-hex formation the right half first (6.4.6: there stands what is left over), of a road march the head. */
+  /** Of a two-hex formation the right half first (6.4.6: it holds the remainder), of a road march the head. */
   readonly hexes: readonly number[]
-  /** 6.3.2: light cavalry in column looks to all sides but the rear. */
+  /** 6.3.2: light cavalry in column faces all sides but the rear. */
   readonly light: boolean
-  /** Who stands so; otherwise nobody else is in these hexes. */
+  /** The unit in this stance; otherwise its hexes are empty of others. */
   readonly unit?: number
 }
 
@@ -29,7 +29,7 @@ const LINE_ARCS = arcs('vertex', 2, 2, 2)
 const MARCH_ARCS = arcs('hexside', 1, 4, 1)
 const ALL_FRONT = arcs('hexside', 6, 0, 0)
 
-/** Of a single hex, or of what its hexes have in common. */
+/** For a single hex, or the common part of its hexes. */
 const ARCS: Readonly<Record<Formation, Arcs>> = {
   column: COLUMN_ARCS,
   line: LINE_ARCS,
@@ -45,22 +45,22 @@ const ARCS: Readonly<Record<Formation, Arcs>> = {
   masse: LINE_ARCS,
 }
 
-/** 6.7.6, by turns to the left of the vertex that is faced; the hexside toward the other half belongs to nobody. */
+/** 6.7.6, by turns to the left of the vertex faced; the hexside toward the other half is in no arc. */
 const RIGHT_HALF: readonly (Arc | null)[] = ['front', 'front', null, 'rear', 'flank', 'front']
 const LEFT_HALF: readonly (Arc | null)[] = ['front', 'front', 'front', 'flank', 'rear', null]
 
 const BY_FORMATION: readonly Arcs[] = FORMATIONS.map(name => ARCS[name])
 
-/** 6.4.6, 6.7.6, 6.8.1: whether the formation lies in two hexes side by side. */
+/** 6.4.6, 6.7.6, 6.8.1: whether the formation fills two adjacent hexes. */
 export const isTwoHex = (formation: number): boolean =>
   formation === LONG_LINE || formation === LONG_SKIRMISH || formation === HORSE_SKIRMISH
 
 const isLongSkirmish = (formation: number): boolean => formation === LONG_SKIRMISH || formation === HORSE_SKIRMISH
 
-/** 6.3.1, 6.4.2, 6.6.2, 6.7.4, 6.9.1, 6.10.2, 16.2.7b; a square looks everywhere (6.5.3), and any facing will do. */
+/** 6.3.1, 6.4.2, 6.6.2, 6.7.4, 6.9.1, 6.10.2, 16.2.7b; a square faces all sides (6.5.3), so any facing is legal. */
 export const facesVertex = (formation: number): boolean => BY_FORMATION[formation].toward === 'vertex'
 
-/** Whether a counter in the formation can lie like that. */
+/** Whether a counter in the formation can face this way. */
 export const fits = (formation: number, facing: number): boolean =>
   Number.isInteger(facing) && facing >= 0 && facing < 12 && (facing & 1) === (facesVertex(formation) ? 1 : 0)
 
@@ -70,17 +70,17 @@ export const facingsOf = (formation: number): readonly number[] => (facesVertex(
 const EVEN: readonly number[] = [0, 2, 4, 6, 8, 10]
 const ODD: readonly number[] = [1, 3, 5, 7, 9, 11]
 
-/** The direction in which the left half lies from the right one, who stand abreast of each other. */
+/** The direction from the right half to the left one, side by side. */
 export const leftOf = (facing: number): number => turnLeft(facing >> 1, 2)
 
-/** Where the left half stands when the right one stands there; OFF_MAP beyond the edge. */
+/** The hex of the left half for this right half; OFF_MAP beyond the edge. */
 export const leftHalf = (grid: Grid, right: number, facing: number): number => grid.neighbour(right, leftOf(facing))
 
-/** Where the right half stands when the left one stands there; OFF_MAP beyond the edge. */
+/** The hex of the right half for this left half; OFF_MAP beyond the edge. */
 export const rightHalf = (grid: Grid, left: number, facing: number): number =>
   grid.neighbour(left, opposite(leftOf(facing)))
 
-/** In which arc of the unit the hexside in that direction of its nth hex lies; null between hexes of its own. */
+/** The arc of the unit that the hexside of its nth hex in that direction belongs to; null between hexes of its own. */
 export function arcThrough(grid: Grid, stance: Stance, nth: number, dir: number): Arc | null {
   const { formation, facing, light } = stance
   const turn = turnLeft(dir, -(facing >> 1))
@@ -91,7 +91,7 @@ export function arcThrough(grid: Grid, stance: Stance, nth: number, dir: number)
   return BY_FORMATION[formation].byTurn[turn]
 }
 
-/** 6.10.2: the front lies before the first hex and the rear behind the last; all the rest is flank. */
+/** 6.10.2: the front is at the first hex and the rear at the last; all the rest is flank. */
 function arcOfMarch(grid: Grid, { facing, hexes }: Stance, nth: number, dir: number): Arc | null {
   const beyond = grid.neighbour(hexes[nth], dir)
   if (beyond !== OFF_MAP && (beyond === hexes[nth - 1] || beyond === hexes[nth + 1])) return null
@@ -102,7 +102,7 @@ function arcOfMarch(grid: Grid, { facing, hexes }: Stance, nth: number, dir: num
   return dir === opposite(ahead) ? 'rear' : 'flank'
 }
 
-/** The arc in which an adjacent hex lies; where two hexes of the unit touch it, the better one for an attacker. */
+/** The arc of an adjacent hex; if two hexes of the unit touch it, the better one for an attacker. */
 export function arcToward(grid: Grid, stance: Stance, hex: number): Arc | null {
   let worst: Arc | null = null
   for (let nth = 0; nth < stance.hexes.length; nth++) {
@@ -113,7 +113,7 @@ export function arcToward(grid: Grid, stance: Stance, hex: number): Arc | null {
   return worst
 }
 
-/** 6.2.3, 6.2.4: how bad it is to be attacked through it. */
+/** 6.2.3, 6.2.4: how bad an attack through it is. */
 const EXPOSURE: Readonly<Record<Arc, number>> = { front: 0, rear: 1, flank: 2 }
 
 /** The hexes beyond the hexsides of an arc, each once, from the right half's direction 0 to the left. */
@@ -127,7 +127,7 @@ export function hexesIn(grid: Grid, stance: Stance, arc: Arc): number[] {
   return found
 }
 
-/** How many hexsides of the unit lie in an arc; those at the edge of the map count. */
+/** How many hexsides of the unit belong to an arc, those at the map edge included. */
 export function hexsidesIn(grid: Grid, stance: Stance, arc: Arc): number {
   let sides = 0
   for (let nth = 0; nth < stance.hexes.length; nth++)
@@ -135,9 +135,9 @@ export function hexsidesIn(grid: Grid, stance: Stance, arc: Arc): number {
   return sides
 }
 
-/** The directions by which a straight line leaves its first hex: the two beside a vertex, if it goes precisely there. */
+/** The directions in which a straight line leaves its first hex: both sides of a vertex if it passes exactly there. */
 export function waysOut(grid: Grid, from: number, to: number): readonly number[] {
-  // Where one hex lies from the other is all that counts.
+  // Only the offset between the hexes matters.
   const offset = (grid.q[to] - grid.q[from]) * WIDEST + grid.r[to] - grid.r[from]
   let ways = waysByOffset.get(offset)
   if (!ways) {
@@ -152,11 +152,11 @@ const DIRECTIONS: readonly number[] = [0, 1, 2, 3, 4, 5]
 const WIDEST = 1 << 16
 const waysByOffset = new Map<number, readonly number[]>()
 
-/** 7.1.1: whether a line from the nth hex of the unit goes out through a front hexside, its two vertices included. */
+/** 7.1.1: whether a line from the nth hex of the unit leaves through a front hexside, its two vertices included. */
 export const looksAt = (grid: Grid, stance: Stance, nth: number, to: number): boolean =>
   waysOut(grid, stance.hexes[nth], to).some(dir => arcThrough(grid, stance, nth, dir) === 'front')
 
-/** 12.3.2b: the arc by which a line from outside comes in; at a vertex the flank counts before the rear and the front. */
+/** 12.3.2b: the arc through which a line from outside enters; at a vertex flank counts before rear and front. */
 export function arcAtImpact(grid: Grid, stance: Stance, nth: number, from: number): Arc | null {
   const into = waysOut(grid, stance.hexes[nth], from).map(dir => arcThrough(grid, stance, nth, dir))
   return into.reduce((worst, arc) => (arc && (!worst || EXPOSURE[arc] > EXPOSURE[worst]) ? arc : worst), null)

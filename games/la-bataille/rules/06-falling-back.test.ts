@@ -9,7 +9,7 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 
-// Cossacks in 0,0 and 0,1, with -1,0 and -1,1 before them.
+// Cossacks in 0,0 and 0,1, with -1,0 and -1,1 in front of them.
 const COSSACKS = coalitionHorse('K1', 4, '0,0', { formation: 'horseSkirmish', facing: 'W', skirmishFv: 3, move: 15 })
 const F1 = french('F1', 6, '-2,0', { facing: 'SE', mov: 11 })
 
@@ -32,7 +32,7 @@ describe('6.8 Cavalry skirmishers before those who come up to them', () => {
     field.play('evade K1 to 1,0')
     expect(field.unit('K1')).toMatchObject({ hexes: ['1,0', '1,1'], formation: 'horseSkirmish' })
     expect(field.told('evaded')).toMatchObject([{ unit: 'K1', cases: ['6.8.3'] }])
-    // Infantry has nobody left to fire at.
+    // Infantry has no target left.
     expect(field.choices('fire')).toEqual([])
   })
 

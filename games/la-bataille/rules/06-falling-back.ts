@@ -1,4 +1,4 @@
-/** 6.8.3, 6.8.4 Cavalry skirmishers fire at who has come up to them, and fall back before he fires in his turn. */
+/** 6.8.3, 6.8.4 Cavalry skirmishers fire at approaching units, and fall back before those fire. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -9,7 +9,7 @@ import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { goTo, neighbours, outpaces, refuges } from './13-evasion.ts'
 
-/** The case that keeps a unit from falling back after Defensive Fire; null when it may, if it finds room. */
+/** The case that stops a unit from falling back after Defensive Fire; null if it may, given room. */
 export function fallingBackFault(field: Field, position: Position, unit: number): string | null {
   if (field.formation(position, unit) !== HORSE_SKIRMISH || field.state(position, unit) !== GOOD_ORDER) return '6.8.3'
   if (field.hasActed(position, unit, MET_CHARGE)) return '13.3'
@@ -20,7 +20,7 @@ export function fallingBackFault(field: Field, position: Position, unit: number)
   return outpaces(field, unit, enemies) ? null : '6.8.7'
 }
 
-/** 6.8.4: one hex; 13.3.3, 13.3.4: away from the enemy and out of his zones. */
+/** 6.8.4: one hex; 13.3.3, 13.3.4: away from the enemy and out of their ZOI. */
 const fallingBackTo = (field: Field, position: Position, unit: number): number[] =>
   refuges(field, position, unit)
     .filter(({ hexes }) => hexes === 1)

@@ -1,4 +1,4 @@
-/** 6.1, 6.3-6.10 Who may stand in which formation, where, and what it costs to change; how units spread over hexes. */
+/** 6.1, 6.3-6.10 Which units may adopt which formation, where, and at what cost; how units spread over hexes. */
 import type { Tables } from '../setup/tables.ts'
 import {
   type Arm,
@@ -21,13 +21,13 @@ import {
 } from '../setup/vocabulary.ts'
 import { isTwoHex } from './06-facing.ts'
 
-/** What the rules of formations ask of a unit. */
+/** What the rules of formations need to know about a unit. */
 export interface Body {
   readonly arm: Arm
   readonly nation: Nation
   readonly kind: UnitKind
   readonly size: Size
-  /** Those that are left. */
+  /** Increments left. */
   readonly increments: number
   /** 6.7.1, 6.8: infantry with a range of two hexes or more, light cavalry with a skirmish factor. */
   readonly skirmishes: boolean
@@ -35,7 +35,7 @@ export interface Body {
   readonly breaksDown: boolean
 }
 
-/** What of it tells how it is drilled. */
+/** The part of it that decides its drill. */
 type Drill = Pick<Body, 'arm' | 'nation' | 'kind'>
 
 const BY_ARM: Readonly<Record<Arm, readonly number[]>> = {
@@ -45,12 +45,12 @@ const BY_ARM: Readonly<Record<Arm, readonly number[]>> = {
   leader: [],
 }
 
-/** The formations of an arm, whatever the unit and the ground. */
+/** The formations of an arm, for any unit and terrain. */
 export const formationsOf = (arm: Arm): readonly number[] => BY_ARM[arm]
 
 const isAustrianFoot = ({ arm, nation }: Drill): boolean => arm === 'infantry' && nation === 'austrian'
 
-/** The case that keeps a unit out of a formation wherever it stands; null when it can form it. */
+/** The case that stops a unit from adopting a formation anywhere; null if it can. */
 export function formationFault({ formations }: Tables, body: Body, formation: number): string | null {
   const { arm, increments, skirmishes } = body
   if (!BY_ARM[arm].includes(formation)) return '6.0'
@@ -78,14 +78,14 @@ export function formationFault({ formations }: Tables, body: Body, formation: nu
   }
 }
 
-/** 6.5.1: by the increments of all infantry in the hex, who form it together. */
+/** 6.5.1: by the increments of all infantry in the hex, which forms it together. */
 export const squareFault = ({ formations }: Tables, infantry: number): string | null =>
   infantry < formations.square ? '6.5.1' : null
 
-/** 6.6.1: every man for himself. */
+/** 6.6.1: terrain for general order. */
 export const isRough = (ground: GroundName): boolean => ground === 'village' || ground === 'town' || ground === 'wood'
 
-/** The cases that keep formations in clear ground; slopes are clear (6.4.4). */
+/** The cases that limit formations to clear terrain; slopes are clear (6.4.4). */
 const CLEAR_ONLY: Readonly<Record<number, string>> = {
   [COLUMN]: '6.6.1',
   [LINE]: '6.4.4',
@@ -97,18 +97,18 @@ const CLEAR_ONLY: Readonly<Record<number, string>> = {
   [MASSE]: '16.2.7a',
 }
 
-/** The case that keeps a formation out of a hex; `road`: one leads through it. */
+/** The case that stops a formation in a hex; `road`: one leads through it. */
 export function groundFault(formation: number, ground: GroundName, road: boolean): string | null {
   if (ground === 'steep') return '16.1.2'
   if (formation === ROAD_MARCH) return road ? null : '6.10.1'
   if (formation === GENERAL_ORDER) return isRough(ground) ? null : '6.6.1'
-  // Guns come into woods on a road only, and do not unlimber there: the stacking table has no place for them.
+  // Guns enter woods on a road only, and can’t unlimber there: the stacking table has no entry for them.
   if (formation === LIMBERED) return ground === 'wood' && !road ? '11.1.3' : null
   if (formation === UNLIMBERED) return ground === 'wood' ? '3.1.1' : null
   return isRough(ground) ? CLEAR_ONLY[formation] : null
 }
 
-/** 6.3.2 (second), 6.6.1, 16.2.7, 4.3.5a: how a unit stands that has chosen nothing else. */
+/** 6.3.2 (second), 6.6.1, 16.2.7, 4.3.5a: a unit’s default formation. */
 export function plainFormation(body: Drill, ground: GroundName): number {
   if (body.arm === 'artillery') return LIMBERED
   if (isRough(ground)) return GENERAL_ORDER
@@ -119,7 +119,7 @@ export function plainFormation(body: Drill, ground: GroundName): number {
 const isLandwehrIntoLine = ({ nation, kind }: Drill, to: number): boolean =>
   nation === 'prussian' && kind === 'landwehr' && (to === LINE || to === LONG_LINE)
 
-/** 6.1.4 to 6.1.7, 6.4.8a, 16.2.5: the movement points of a change, in the ordinary way. */
+/** 6.1.4 to 6.1.7, 6.4.8a, 16.2.5: the usual movement points of a change. */
 export function changeCost({ movement }: Tables, body: Drill, to: number): number {
   const { arm } = body
   if (to === GENERAL_ORDER || arm === 'leader') return 0
@@ -130,20 +130,20 @@ export function changeCost({ movement }: Tables, body: Drill, to: number): numbe
   )
 }
 
-/** The case that says what a change costs. */
+/** The case that gives the cost of a change. */
 export function caseOfCost(body: Body, to: number): string {
   if (body.arm !== 'infantry') return body.arm === 'cavalry' ? '6.1.6' : '6.1.5'
   if (isLandwehrIntoLine(body, to)) return '16.2.5'
   return to === LONG_LINE ? '6.4.8a' : '6.1.4'
 }
 
-/** 6.4.1, 6.5.12, 11.1.5: what a unit may spend that keeps the formation in which it began its Movement Phase. */
+/** 6.4.1, 6.5.12, 11.1.5: the points of a unit that keeps the formation in which it began its Movement Phase. */
 export function allowanceIn({ movement }: Tables, formation: number, allowance: number): number {
   if (formation === LINE || formation === LONG_LINE) return Math.max(0, allowance + movement.line)
   return formation === SQUARE ? Math.min(movement.square, allowance) : allowance
 }
 
-/** 6.4.8b, 6.4.9d, 6.7.7: the formation after losses, which a unit takes up at once. */
+/** 6.4.8b, 6.4.9d, 6.7.7: the formation after losses, adopted at once. */
 export function shrunk({ formations }: Tables, arm: Arm, formation: number, increments: number): number {
   if (formation === LONG_LINE) {
     const least = arm === 'cavalry' ? formations.cavalryLongLine : formations.longLine
@@ -156,19 +156,19 @@ export function shrunk({ formations }: Tables, arm: Arm, formation: number, incr
 export const marchHexes = ({ stacking }: Tables, increments: number): number =>
   Math.max(1, Math.ceil(increments / stacking.roadMarch))
 
-/** 6.4.6, 6.7.6, 6.10.5: how many increments stand in the nth hex of a unit; of two halves the right one comes first. */
+/** 6.4.6, 6.7.6, 6.10.5: the increments in the nth hex of a unit; of two halves the right one comes first. */
 export function incrementsIn({ stacking }: Tables, formation: number, increments: number, nth: number): number {
   if (isTwoHex(formation)) return nth === 0 ? Math.ceil(increments / 2) : Math.floor(increments / 2)
   if (formation !== ROAD_MARCH) return increments
   return Math.max(0, Math.min(stacking.roadMarch, increments - nth * stacking.roadMarch))
 }
 
-/** 6.7, of infantry. */
+/** 6.7, for infantry. */
 export const isSkirmish = (formation: number): boolean => formation === SKIRMISH || formation === LONG_SKIRMISH
 
 /**
- * 6.4.12, 6.9.1: of the infantry in a hex the one whose front its guns share. Who is shaken has no formation (4.3.5), and
- * skirmishers who deploy are about to leave (6.7.2): they come after the others.
+ * 6.4.12, 6.9.1: the infantry in a hex whose front its guns share. Shaken units have no formation (4.3.5), and
+ * deploying skirmishers are about to leave (6.7.2): they come last.
  */
 export function leadOfGuns<T>(
   foot: readonly T[],
@@ -182,7 +182,7 @@ export function leadOfGuns<T>(
 
 const isGuns = (formation: number): boolean => formation === LIMBERED || formation === UNLIMBERED
 
-/** 6.4.12, 6.9.1, 10.5.2: in what infantry can have guns in its midst. */
+/** 6.4.12, 6.9.1, 10.5.2: the formations of infantry that guns can stack with. */
 const HAVE_GUNS: readonly number[] = [COLUMN, LINE, LONG_LINE, SQUARE, GENERAL_ORDER, MASSE]
 
 /** 6.10.4: limbered guns march with others. */
@@ -190,8 +190,8 @@ const haveGuns = (foot: number, guns: number): boolean =>
   HAVE_GUNS.includes(foot) || (foot === ROAD_MARCH && guns === LIMBERED)
 
 /**
- * The case that keeps two formations out of one hex when movement ends; null when they go together. A line is a line in
- * one hex or in two. Which arms may stack and how many is a matter of module 3.
+ * The case that stops two formations from ending movement in one hex; null if they may. A line counts the same in one
+ * hex or two. Module 3 says which arms may stack and how many.
  */
 export function sharingFault(a: number, b: number): string | null {
   const [first, second] = [Math.min(a, b), Math.max(a, b)]
@@ -202,17 +202,20 @@ export function sharingFault(a: number, b: number): string | null {
   return '6.1.1'
 }
 
-/** 6.5.7: the two sets of three directions, no two of which touch, into which a square may fire. */
+/** 6.5.7: the two sets of three non-adjacent directions into which a square may fire. */
 export const SQUARE_FIRES: readonly (readonly number[])[] = [
   [0, 2, 4],
   [1, 3, 5],
 ]
 
-/** 6.1.2, 3.1.2, 3.1.2a, 3.1.2b, 3.1.2c: whether horse in one formation may ride through a hex with friends of another arm. */
+/**
+ * 6.1.2, 3.1.2, 3.1.2a, 3.1.2b, 3.1.2c: whether cavalry in a formation may pass through a hex with friends of another
+ * arm.
+ */
 export const ridesThrough = (horse: number, friend: number): boolean =>
   horse === ROAD_MARCH || friend === SQUARE || isSkirmish(friend) || friend === LIMBERED
 
-/** 6.7.15, 6.8: skirmishers, on foot or on horseback, and others go through each other. */
+/** 6.7.15, 6.8: skirmishers, infantry or cavalry, and other units pass through each other. */
 export const goesThrough = (mover: number, friend: number): boolean => isLoose(mover) || isLoose(friend)
 
 const isLoose = (formation: number): boolean => isSkirmish(formation) || formation === HORSE_SKIRMISH

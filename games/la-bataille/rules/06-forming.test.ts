@@ -123,7 +123,7 @@ describe('6.1 Changing formation', () => {
       field.play(order)
       expect(field.unit('F1')).toMatchObject({ formation: 'roadMarch', facing: 'SE', hexes, left: 5 })
     }
-    // Two hexes of road behind the head are one too few for nine increments.
+    // Two road hexes behind the head are one too few for nine increments.
     expect(leaves(9, [['0,0', '1,0']]).objections(order)).toEqual(['6.10.1'])
   })
 
@@ -143,7 +143,7 @@ describe('6.1 Changing formation', () => {
       ['11.1.1'],
       ['6.5.12'],
     ])
-    // In the open there is a shorter way, which leaves no wood.
+    // Over clear terrain there is a shorter path that leaves no wood.
     expect(beyond({})).toEqual(['6.6.9'])
   })
 

@@ -33,7 +33,7 @@ import type { Dispositions } from './dispositions.ts'
 
 type Evolution = FrameOf<Steps['evolution']>
 
-/** 12.7.1, 6.11.7: at once, or after the fire of those before whom it is done. */
+/** 12.7.1, 6.11.7: at once, or after the fire of enemies in front. */
 export function evolve(
   field: Field,
   flow: KulmFlow,
@@ -62,16 +62,16 @@ function carryOut(
   else leaveMap(field, position, unit, umpire)
 }
 
-/** Whether fire has left a unit where and as it was, so that it can do what it was about to. */
+/** Whether fire has left a unit where and as it was, so that it can complete its change. */
 function isUnshaken(field: Field, position: Position, frame: Evolution): boolean {
   const { unit, what, formation, facing, to: at, state } = frame
   if (!field.onMap(position, unit) || field.state(position, unit) !== state) return false
-  // 6.9.1: guns cannot face so any more if the infantry has run that they stood with.
+  // 6.9.1: guns lose that facing if the infantry they shared it with has routed.
   if (what === 'face') return facingsHere(field, position, unit).includes(facing)
   return what !== 'form' || formFault(field, position, { unit, formation, facing, at }) === null
 }
 
-/** 3.2.1: of those who form or turn as one the topmost, who is hit for them all. */
+/** 3.2.1: the topmost of the units that form or turn as one, which takes the hits for all. */
 function topmost(field: Field, position: Position, { unit, what, formation }: Evolution): number {
   const others =
     what === 'form'
@@ -104,7 +104,7 @@ function form(field: Field, position: Position, stand: Stand, umpire: Umpire): v
   })
 }
 
-/** 6.7.2: skirmishers who are still among others as the Movement Phase ends fall in with them again. */
+/** 6.7.2: skirmishers still stacked with others at the end of the Movement Phase rejoin them. */
 export function closeSkirmishers(field: Field, position: Position, side: number, umpire: Umpire): void {
   for (const unit of field.armies[side]) {
     if (!field.onMap(position, unit) || !isDeployed(field, position, unit)) continue
@@ -122,7 +122,7 @@ export function closeSkirmishers(field: Field, position: Position, side: number,
 const isDeployed = (field: Field, position: Position, unit: number): boolean =>
   isSkirmish(field.formation(position, unit)) && field.state(position, unit) === GOOD_ORDER
 
-/** Infantry or guns in good order that do not skirmish. */
+/** Infantry or guns in good order that aren’t skirmishing. */
 const isAmongOthers = (field: Field, position: Position, unit: number, hex: number): boolean =>
   othersAt(field, position, hex, unit).some(
     other =>
@@ -130,7 +130,7 @@ const isAmongOthers = (field: Field, position: Position, unit: number, hex: numb
   )
 
 export function formChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
-  /** 6.2.2: another facing is no change of formation. */
+  /** 6.2.2: a new facing isn’t a change of formation. */
   const isSo = (position: Position, { unit, formation, facing }: Stand): Objection => {
     const name = field.nameOf(unit)
     if (facing === field.facing(position, unit)) return words.standsSo(name)
@@ -164,13 +164,13 @@ export function formChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
   })
 }
 
-/** 6.2.2: those that turn with a unit: all in its hex that are formed like it. */
+/** 6.2.2: units that turn with a unit: all in its hex with the same formation. */
 const turningWith = (field: Field, position: Position, unit: number): number[] =>
   field
     .stack(position, field.hex(position, unit))
     .filter(other => field.facing(position, other) === field.facing(position, unit))
 
-/** The case that keeps the counters of a formation from being turned on the spot; null when they can. */
+/** The case that stops units in a formation from turning in place; null if they can. */
 function turnFault(formation: number): string | null {
   if (isTwoHex(formation)) return '10.1.7b'
   return formation === ROAD_MARCH ? '6.10.2' : formation === SQUARE ? '6.5.3' : null
@@ -186,7 +186,7 @@ const facingsHere = (field: Field, position: Position, unit: number): readonly n
   facingsAmong(field, position, unit, field.hex(position, unit), field.formation(position, unit))
 
 export function faceChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
-  /** Of one that may move. */
+  /** For a unit that may move. */
   const free = (here: Dispositions, position: Position, unit: number): boolean => {
     if (turnFault(field.formation(position, unit)) !== null) return false
     const hex = field.hex(position, unit)
@@ -259,7 +259,7 @@ export function limberChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'mo
   })
 }
 
-/** 6.1.5, 6.9.3: the points are spent whether it succeeds or not. */
+/** 6.1.5, 6.9.3: the points are spent even if it fails. */
 function limber(field: Field, position: Position, unit: number, umpire: Umpire): void {
   const { movement, limber: table } = field.tables
   const left = allowanceToChange(field, position, unit) - movement.formation.artillery * POINT
@@ -275,13 +275,16 @@ function limber(field: Field, position: Position, unit: number, umpire: Umpire):
   note(umpire, { kind: 'limbered', unit, die, success, cases: led ? ['6.9.3', '6.1.5'] : ['6.1.5'] })
 }
 
-/** 10.1.1, 10.2.7c: the case by which a charge, given or met, leaves nothing to be done with a unit before the melee. */
+/** 10.1.1, 10.2.7c: the case by which a charge, made or met, stops a unit from acting before the melee. */
 function boundByCharge(field: Field, position: Position, unit: number): string | null {
   if (!field.hasActed(position, unit, CHARGED | MET_CHARGE)) return null
   return field.hasActed(position, unit, CHARGED) ? '10.1.1' : '10.2.7c'
 }
 
-/** 6.2.2: fugitives of one arm, who have come with facings of their own, turn to those in good order, or to the topmost. */
+/**
+ * 6.2.2: disordered units of one arm, which arrived with facings of their own, turn to the units in good order, or to
+ * the topmost.
+ */
 function faceAlike(field: Field, position: Position, stack: readonly number[]): void {
   const [top] = stack
   const isSteady = (unit: number): boolean => field.state(position, unit) === GOOD_ORDER
@@ -292,7 +295,7 @@ function faceAlike(field: Field, position: Position, stack: readonly number[]): 
 }
 
 export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
-  // 10.1.10: not those of the enemy upon whose square horse stands.
+  // 10.1.10: not enemies in a square that cavalry charges.
   const fellows = (position: Position, unit: number): number[] =>
     standingIn(field, position, field.hex(position, unit), field.units[unit].side)
   const isCovered = (position: Position, unit: number): boolean => {

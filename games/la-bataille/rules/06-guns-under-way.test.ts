@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coalition, french, frenchGuns, problem } from '../checks/field-problem.ts'
 
-/** Fire that takes one increment, and then morale. */
+/** Fire that takes one increment, then morale. */
 const [HIT, FAIL, PASS] = [
   [5, 5],
   [1, 1],

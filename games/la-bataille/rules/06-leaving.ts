@@ -1,4 +1,4 @@
-/** 6.6.9 Who comes out of woods or houses takes up any formation that he can, there and then. */
+/** 6.6.9 A unit that leaves woods or a village may adopt any formation it can, on the spot. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FORCE_MARCHED } from '../marks.ts'
@@ -10,21 +10,21 @@ import { changeCost, formationFault, formationsOf, plainFormation } from './06-f
 import { allowance } from './11-allowance.ts'
 import { formationIn, wayOut } from './11-movement.ts'
 
-/** Half points more than for the plain formation. */
+/** Half points more than for the default formation. */
 export function extraCost(field: Field, position: Position, unit: number, formation: number): number {
   const body = field.body(position, unit)
   const cost = (to: number): number => changeCost(field.tables, body, to)
   return (cost(formation) - cost(plainFormation(body, 'clear'))) * POINT
 }
 
-/** The case that keeps a unit from taking up a formation as it comes out, wherever it goes. */
+/** The case that stops a unit from adopting a formation as it leaves cover, wherever it goes. */
 export function outFault(field: Field, position: Position, unit: number): string | null {
   if (field.state(position, unit) !== GOOD_ORDER) return '4.3.5'
   if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.6'
   return field.isArtillery(unit) || field.formation(position, unit) === ROAD_MARCH ? '6.6.9' : null
 }
 
-/** Every way in which a unit may stand that comes out into the open with its last step. */
+/** Every stance for a unit whose last step leaves cover. */
 export function comingOut(field: Field, position: Position, unit: number): Stand[] {
   if (outFault(field, position, unit) !== null) return []
   const found: Stand[] = []

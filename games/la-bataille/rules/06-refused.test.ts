@@ -1,4 +1,4 @@
-/** What a player is told who forms, or comes out of woods, in a way that the order does not mean. */
+/** What a player sees after an order to form, or to leave woods, that names an impossible stance. */
 import { expect, test } from 'vitest'
 import {
   type Counter,
@@ -59,6 +59,6 @@ test('[6.0] [6.2.2] a unit already in that formation with another facing is told
     ['6.0'],
     ['F1 is already in Column. Use Turn to change facing.'],
   ])
-  // 10.1.7b: a line of two hexes does not turn on the spot.
+  // 10.1.7b: a line of two hexes can’t turn in place.
   expect(field.objections('form F2 as longLine at 3,0 facing W')).toEqual(['10.1.7b'])
 })

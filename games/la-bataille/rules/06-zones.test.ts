@@ -96,7 +96,7 @@ describe('before cavalry', () => {
       false,
       false,
     ])
-    // Behind the flank of heavy horse; light horse looks there too.
+    // Behind the flank of heavy cavalry; light cavalry faces that way too.
     expect([springs(cuirassiers, '0511'), springs(hussars, '0511')]).toEqual([false, true])
     expect(springs({ ...cuirassiers, state: ROUTED }, '0708')).toBe(false)
   })

@@ -1,11 +1,13 @@
-/** 7.1.4 Who stands in the way of a line of sight. */
+/** 7.1.4 Which units block a line of sight. */
 import { NOBODY } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { ROUTED } from '../setup/vocabulary.ts'
 import type { Screen } from './07-sight.ts'
 
-/** Combat units that are not routed hide what lies behind them; not `one`, who has gone on or is looked for himself (10.3.5). */
+/**
+ * Combat units that aren’t routed block the view, except `one`, which has moved on or is itself the target (10.3.5).
+ */
 export function screenOf(field: Field, position: Position, one = NOBODY): Screen {
   const here = field.at(position)
   return (hex, viewer = NOBODY) => {

@@ -21,7 +21,7 @@ const landscape = ({ cover = [], high = [] }: Scene): Landscape => ({
   opaque: Array.from({ length: grid.size }, (_, at) => (cover.includes(grid.label(at)) ? 1 : 0)),
 })
 
-/** The case that hides one hex from the other; null when it is seen. */
+/** The case that hides one hex from the other; null if it’s in sight. */
 function hidden(scene: Scene, from: string, to: string): string | null {
   const screened = (at: number): boolean => (scene.units ?? []).includes(grid.label(at))
   return sightBetween(landscape(scene), screened, hex(from), hex(to)).blocked
@@ -95,7 +95,7 @@ describe('7.1 lines of sight', () => {
   })
 
   test('[7.1.6d] the example: what is seen from the hill and from the foot of it', () => {
-    // A on the height and B behind it; C before the height, D behind C; a town before E and F; G in the open.
+    // A on the hill and B behind it; C in front of the hill, D behind C; a town in front of E and F; G in the open.
     const place = { A: '0505', B: '0508', C: '0503', D: '0501', E: '0806', F: '0906', G: '0709' }
     const scene = { high: ['0505', '0405', '0605'], cover: ['0707'], units: Object.values(place) }
     const views = (viewer: 'A' | 'B', ...targets: (keyof typeof place)[]): (string | null)[] =>
@@ -129,7 +129,7 @@ describe('observers', () => {
     const seen = (nth: number, to: string, ...units: string[]): string | null =>
       seesFrom(open, screen(...units), stance, nth, hex(to)).blocked
     const [ofRight, ofLeft] = [0, 1]
-    // An enemy in the middle front hex hides what lies straight behind it from the left half.
+    // An enemy in the middle front hex blocks the left half’s view straight behind it.
     expect([seen(ofLeft, '0705'), seen(ofLeft, '0705', '0604')]).toEqual([null, '7.1.4'])
     expect([seen(ofLeft, '0604', '0604'), seen(ofRight, '0706', '0604')]).toEqual([null, null])
     // From the left half to 0605 the line runs between 0604 and the right half.

@@ -1,41 +1,41 @@
-/** 7.1 Lines of sight from hex to hex: what stands between them, and whether a unit looks that way at all. */
+/** 7.1 Lines of sight from hex to hex: what blocks them, and whether a unit faces that way at all. */
 import { drawnOnce, type Grid, OFF_MAP, sightLine } from '@voltigeur/hex'
 import { onceFor } from '@voltigeur/kernel'
 import { looksAt, type Stance } from './06-facing.ts'
 
-/** What a line of sight asks of the ground. */
+/** What a line of sight needs to know about terrain. */
 export interface Landscape {
   readonly grid: Grid
-  /** By hex. Where two levels meet there is a slope. */
+  /** By hex. A slope lies between two levels. */
   readonly levels: ArrayLike<number>
-  /** 7.1.4, by hex: not 0 for villages, towns and woods; steep slopes hide by their height (7.1.6c). */
+  /** 7.1.4, by hex: not 0 for villages, towns and woods; steep slopes block by their height (7.1.6c). */
   readonly opaque: ArrayLike<number>
 }
 
-/** Whether somebody stands in a hex who is not routed, leaders not counted (7.1.4); other than him who looks. */
+/** Whether a hex holds an unrouted combat unit (7.1.4) other than the viewer. */
 export type Screen = (hex: number, viewer?: number) => boolean
 
 export interface Sight {
-  /** The case that ends the view; null when the hex is seen. */
+  /** The case that blocks the view; null if the hex is in sight. */
   readonly blocked: string | null
-  /** The hexes that block it, or the hex that is not before the unit. */
+  /** The hexes that block it, or the hex outside the unit’s front. */
   readonly by: readonly number[]
 }
 
 const CLEAR: Sight = { blocked: null, by: [] }
 
-/** A place between two hexes: one hex, or the two on either side of a hexside along which the line runs (7.1.5). */
+/** A place on the line: one hex, or both hexes beside a hexside that the line follows (7.1.5). */
 type Between = readonly number[]
 
 interface Line {
   readonly between: readonly Between[]
-  /** What the ground alone makes of it. */
+  /** The result from terrain alone. */
   readonly ground: Sight
 }
 
 const lineOf = drawnOnce(drawLine)
 
-/** A hex that the line only touches at a vertex does not lie on it, and beyond the edge of the map there is nothing. */
+/** A hex touched only at a vertex isn’t on the line, and there is nothing beyond the map edge. */
 function drawLine(land: Landscape, from: number, to: number): Line {
   const between: Between[] = []
   for (const crossing of sightLine(land.grid, from, to)) {
@@ -53,20 +53,22 @@ function overGround(land: Landscape, from: number, to: number, between: readonly
   for (const hexes of between) {
     const covered = hexes.filter(hex => opaque[hex])
     if (covered.length > 0) return { blocked: caseOf(land, from, to, hexes), by: covered }
-    // 7.1.6a, 7.1.6b: ground no higher than the upper end hides nothing.
+    // 7.1.6a, 7.1.6b: terrain no higher than the higher end blocks nothing.
     const hill = hexes.filter(hex => levels[hex] > higher)
     if (hill.length > 0) return { blocked: '7.1.6c', by: hill }
   }
   return CLEAR
 }
 
-/** By which case something in the way hides one hex from the other. */
+/** The case by which an obstacle hides one hex from the other. */
 function caseOf({ levels }: Landscape, from: number, to: number, { length }: Between): string {
   if (levels[from] !== levels[to]) return '7.1.6d'
   return length > 1 ? '7.1.5' : '7.1.4'
 }
 
-/** 7.1.2, 7.1.3, 7.1.4, 7.1.5: whether one hex is seen from another, whoever looks. Next to it nothing stands between. */
+/**
+ * 7.1.2, 7.1.3, 7.1.4, 7.1.5: whether one hex is in sight of another, for any viewer. Nothing blocks adjacent hexes.
+ */
 export function sightBetween(land: Landscape, screened: Screen, from: number, to: number): Sight {
   const { between, ground } = lineOf(land, from, to)
   if (ground.blocked) return ground
@@ -76,7 +78,7 @@ export function sightBetween(land: Landscape, screened: Screen, from: number, to
   return CLEAR
 }
 
-/** Who hides anything from a unit in one of its own hexes or another: it does not stand in its own way. */
+/** Whether a hex blocks the unit’s view; a unit never blocks its own. */
 const hides = (screened: Screen, { hexes, unit }: Stance, hex: number): boolean =>
   hexes.includes(hex) ? unit !== undefined && screened(hex, unit) : screened(hex)
 
@@ -86,7 +88,7 @@ export function seesFrom(land: Landscape, screened: Screen, viewer: Stance, nth:
   return sightBetween(land, hex => hides(screened, viewer, hex), viewer.hexes[nth], to)
 }
 
-/** Whether a unit sees a hex from any of its own; if not, why the first does not that looks there. */
+/** Whether a unit sees a hex from any of its own; if not, the reason for the first one facing it. */
 export function sees(land: Landscape, screened: Screen, viewer: Stance, to: number): Sight {
   let refusal: Sight | null = null
   for (let nth = 0; nth < viewer.hexes.length; nth++) {
@@ -99,7 +101,9 @@ export function sees(land: Landscape, screened: Screen, viewer: Stance, to: numb
 
 const [HIDDEN, OPEN] = [1, 2]
 
-/** By hex from which one looks: what the ground makes of every other, once it has been asked. Lines would take far more room. */
+/**
+ * By viewing hex: what terrain alone decides for every other, once asked. Storing the lines would take far more memory.
+ */
 const views = onceFor(({ grid }: Landscape) => Array.from({ length: grid.size }, (): Uint8Array | null => null))
 
 function viewFrom(land: Landscape, from: number): Uint8Array {
@@ -112,7 +116,7 @@ function viewFrom(land: Landscape, from: number): Uint8Array {
   return view
 }
 
-/** Who sees is seen, as far as the ground goes: a line tells it of both its ends. */
+/** Terrain is symmetrical: one line answers for both ends. */
 function isHiddenByGround(land: Landscape, from: number, to: number): boolean {
   const view = viewFrom(land, from)
   if (view[to] === 0) {
@@ -122,10 +126,10 @@ function isHiddenByGround(land: Landscape, from: number, to: number): boolean {
   return view[to] === HIDDEN
 }
 
-/** `seesFrom` for who does not ask why not. */
+/** `seesFrom` without the reason. */
 export function isSeenFrom(land: Landscape, screened: Screen, viewer: Stance, nth: number, to: number): boolean {
   const from = viewer.hexes[nth]
-  // What is known to be hidden is soonest told; a line is drawn only to where somebody looks.
+  // Known hidden hexes first; lines are drawn only where a unit faces.
   if (viewFrom(land, from)[to] === HIDDEN) return false
   if (!looksAt(land.grid, viewer, nth, to) || isHiddenByGround(land, from, to)) return false
   for (const hexes of lineOf(land, from, to).between)
@@ -133,7 +137,7 @@ export function isSeenFrom(land: Landscape, screened: Screen, viewer: Stance, nt
   return true
 }
 
-/** `sees` likewise. */
+/** `sees` without the reason. */
 export function isSeen(land: Landscape, screened: Screen, viewer: Stance, to: number): boolean {
   for (let nth = 0; nth < viewer.hexes.length; nth++) if (isSeenFrom(land, screened, viewer, nth, to)) return true
   return false

@@ -37,12 +37,12 @@ describe('8.0 The sequence of play', () => {
     const before = glass()
     timed.play('force-march french')
     expect([timed.step, glass()]).toEqual(['forceMarch', before])
-    // First the march, with its check, then all other movement.
+    // First the march and its check, then all other movement.
     expect(match.play({ kind: 'timeUp' }, 'umpire').accepted).toBe(true)
     expect([timed.now(), timed.told('checkedMorale').length]).toEqual(['turn 1 french movement', 1])
     expect(match.play({ kind: 'timeUp' }, 'umpire').accepted).toBe(true)
     expect(timed.view().side).toBe('coalition')
-    // The minutes of the phase are over once.
+    // The phase’s time runs out only once.
     expect(timed.told('timeUp')).toHaveLength(1)
     const untimed = problem({ units: pair })
     untimed.play('force-march french')

@@ -1,18 +1,18 @@
-/** 9.2 How much a command has lost, and what that does to the morale of all its units for an hour. */
+/** 9.2 A command’s losses, and their effect on the morale of all its units for an hour. */
 
-/** 9.2.2: what is counted of a command. */
+/** 9.2.2: what counts of a command. */
 export interface Counted {
-  /** Battalions of French and Austrians, also those within a regiment; regiments and battalions of others. */
+  /** Battalions of French and Austrians, also those within a regiment; regiments and battalions of other nations. */
   readonly units: number
   readonly eliminated: boolean
   readonly routed: boolean
 }
 
-/** 9.2.7a: lost for any reason, or in rout. */
+/** 9.2.7a: eliminated for any reason, or routed. */
 export const ineffective = (counted: readonly Counted[]): number =>
   counted.filter(({ eliminated, routed }) => eliminated || routed).reduce((total, { units }) => total + units, 0)
 
-/** 9.2.4, 9.2.7b: a level for each threshold that is reached. */
+/** 9.2.4, 9.2.7b: a level for each threshold reached. */
 export const levelReached = (thresholds: readonly number[], lost: number): number =>
   thresholds.filter(threshold => lost >= threshold).length
 

@@ -49,7 +49,7 @@ describe('9.2 Command morale on the map', () => {
     expect(levelOf(command([...battalions(6), regiment('routed'), F1, FOE]))).toBe(1)
     expect(levelOf(command([...battalions(5), regiment('routed'), F1, FOE]))).toBe(0)
     expect(levelOf(command([...battalions(6), regiment('goodOrder'), F1, FOE]))).toBe(0)
-    // The first of all counters, too.
+    // Even with the first counter of all.
     expect(levelOf(command([regiment('routed'), ...battalions(6), F1, FOE]))).toBe(1)
   })
 
@@ -72,7 +72,7 @@ describe('9.2 Command morale on the map', () => {
 })
 
 describe('8.0 on the hour', () => {
-  /** A scenario at a time of its last day, the French holding so many hexes of each place. */
+  /** A scenario at a time of its last day, with this many hexes of each objective held by the French. */
   const at = (scenario: string, time: string, held: Readonly<Record<string, number>> = {}) => {
     const { battle, position } = begin(game, { scenario, seed: 'hour' }, { viewers: [] })
     const { field } = battle
@@ -107,7 +107,7 @@ describe('16.3.7 Variable entry', () => {
   test('[16.3.7] two turns before they are due, a die for each group says when they come', () => {
     const field = opening('day1', { entry: 'variable' }, 'entry')
     const told = field.told('arrival')
-    // At ten o'clock the two French groups of 10:40 are rolled for, and nobody else.
+    // At ten o’clock only the two French groups of 10:40 roll.
     expect(told).toHaveLength(2)
     const { battle, position } = field.match
     const shifts = battle.field.tables.variableEntry

@@ -1,4 +1,4 @@
-/** 9.0 The Command Phase: who is expected, and on the hour what each command has lost and how its men take it. */
+/** 9.0 The Command Phase: arrivals and, on the hour, each command’s losses and their effect on morale. */
 import { ELIMINATED, WAITING } from '@voltigeur/hex'
 import type { Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -11,7 +11,7 @@ import { rollDie } from './02-rolls.ts'
 import { type Counted, ineffective, isFullHour, levelReached } from './09-command-levels.ts'
 import { heldOf } from './17-control.ts'
 
-/** 9.2.2: the infantry of a command, regiments that have battalions by these. */
+/** 9.2.2: the infantry of a command; regiments with battalions count by these. */
 function countedOf(field: Field, position: Position, command: number): Counted[] {
   const routed = (unit: number): boolean => field.onMap(position, unit) && field.state(position, unit) === ROUTED
   return field.units.flatMap(({ index: unit, morale, troops }) => {
@@ -30,7 +30,7 @@ function countedOf(field: Field, position: Position, command: number): Counted[]
 export const unitsLost = (field: Field, position: Position, command: number): number =>
   ineffective(countedOf(field, position, command))
 
-/** 9.2.7: the level of each command of the side for the hour to come. */
+/** 9.2.7: sets the level of each command of the side for the next hour. */
 export function setLevels(field: Field, position: Position, side: number, umpire: Umpire): void {
   for (const [command, name] of MORALE_COMMANDS.entries()) {
     if (!field.units.some(unit => unit.morale === command && unit.side === side)) continue
@@ -49,13 +49,13 @@ export function minutesFor(field: Field, position: Position, side: number): numb
   return field.rules.minutes ?? (day === 1 && time <= minutesOf(until) ? minutes : after)
 }
 
-/** 9.1.3: the umpire may end what moves. */
+/** 9.1.3: the umpire may end movement. */
 const byTheClock = (field: Field) => ({
   umpires: true as const,
   must: [[() => field.rules.options.clock, () => words.noClock()] as [() => boolean, () => Objection]],
 })
 
-/** 9.1.3: a force march (11.2) ends before the phase that it is part of, with which it is told once. */
+/** 9.1.3: a force march (11.2) ends just before its phase, and the log reports them once. */
 export const timeRunsOutOnTheWay = (field: Field) => ({ ...byTheClock(field), effect: (): void => {} })
 
 export const timeRunsOut = (field: Field) => ({

@@ -14,14 +14,15 @@ import { POINT } from '../setup/ground.ts'
 import { LINE } from '../setup/vocabulary.ts'
 import { chargeAllowance } from './10-riding.ts'
 
-// The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW) and run east.
+// The Coalition charges from the west along direction 0 (SE); the French face back along direction 3 (NW) and rout to
+// the east.
 const charge = (given: Problem): KulmProblem =>
   problem({ phase: 'charge', side: 'coalition', map: { radius: 14 }, ...given })
 const HUSSARS = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
 const FRENCH = french('F1', 6, '0,0', { facing: 'NW' })
 const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} facing SE as column`)
 
-/** Plays on while somebody only has to say where he flees to. */
+/** Plays on as long as the only question is where to retreat. */
 const settle = (field: KulmProblem): KulmProblem => {
   while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
   return field
@@ -46,7 +47,7 @@ describe('10.2.8 forming square', () => {
       field.play('declare K1', 'gallop to 1,-3 facing SSE as longLine')
       return field.choices('form-square at 0,0')
     }
-    // F1 looks at 2,-4 along the hexside between 1,-3 and 2,-3.
+    // F1 faces 2,-4 along the hexside between 1,-3 and 2,-3.
     expect(asked()).toEqual(['form-square at 0,0'])
     expect(asked(coalition('C1', 6, '2,-3', { facing: 'SE' }))).toEqual([])
   })
@@ -65,7 +66,7 @@ describe('10.2.8 forming square', () => {
     const more = (id: string, given: Partial<Counter>) => coalitionHorse(id, 4, '-4,0', { facing: 'SE', ...given })
     expect(terms(HUSSARS, more('K2', { lance: 4 }))).toEqual(['lancers'])
     expect(terms(HUSSARS, more('K2', {}))).toEqual(['light cavalry'])
-    // Heavy cavalry without lances has no modifier; with hussars among it the charge is also one of light cavalry.
+    // Heavy cavalry without lances has no modifier; hussars in the stack make it a light cavalry charge too.
     expect(terms(more('K2', { move: 12 }), more('K3', { move: 12 }))).toEqual([])
     expect(terms(more('K2', { move: 12 }), HUSSARS)).toEqual(['light cavalry'])
   })
@@ -168,7 +169,7 @@ describe('10.2.8 forming square', () => {
   })
 
   test('[10.2.8j-iii] no recall saves those who were declared the target before they tried', () => {
-    // 3 would recall the riders; here it is the die of the pursuit.
+    // 3 would recall the chargers; here it is the pursuit roll.
     const field = charge({ units: [{ ...HUSSARS, hex: '-2,0' }, FRENCH], dice: [5, 5, 3] })
     field.play('declare K1', ...ride('-1,0'), 'aim at 0,0', 'form-square at 0,0')
     settle(field)
@@ -179,7 +180,8 @@ describe('10.2.8 forming square', () => {
   })
 
   test('[10.2.8] [10.2.8e] the top unit of the stack decides for all in the hex', () => {
-    // At three points a French column forms square up to 56, the legere rolls three rows better, hussars make it three worse.
+    // At three points a French column forms square up to 56; the legere rolls three rows better, hussars make it three
+    // worse.
     const trial = (top: 'ligne' | 'legere'): unknown => {
       const stack = ['fr-72-1', 'fr-4-10leg'].map(id => ({ id, hex: '0,0', facing: 'NW' as const }))
       const field = charge({ units: [HUSSARS, ...(top === 'ligne' ? stack : stack.toReversed())], dice: [5, 4] })
@@ -202,7 +204,8 @@ describe('10.2.8 forming square', () => {
     field.play('declare K1', ...ride('-1,0'), 'pass-by', 'form-square at 0,0')
     settle(field)
     field.play('gallop to 0,0 facing SE as column')
-    // 10.2.8j-iii: two hexes away it is still bound to those who run, and neither asked about the other nor free to turn.
+    // 10.2.8j-iii: two hexes away the charge still follows the routing unit, with no question about the other and no
+    // free turn.
     expect([field.choices('aim'), field.choices('pass-by')]).toEqual([[], []])
     expect(field.objections('aim at 2,0')).toEqual(['10.2.8j'])
     field.play('gallop to 1,0 facing SE as column')
@@ -218,7 +221,7 @@ describe('10.2.8 forming square', () => {
     const hex = field.at('F1')
     field.play('gallop to 0,0 facing SE as column')
     expect(field.told('contact')).toMatchObject([{ hex, units: ['K1'] }])
-    // Routed, they stay to be fought.
+    // Routed, they stay and must be fought.
     expect([field.step.includes('charge'), field.unit('F1').state]).toEqual([false, 'routed'])
   })
 
@@ -316,7 +319,7 @@ describe('16.2.7 Austrians', () => {
   const attack = (units: NonNullable<Problem['units']>, dice: number[]): KulmProblem => {
     const field = charge({ side: 'french', units: [frenchHorse('H1', 8, '-4,0', { facing: 'SE' }), ...units], dice })
     for (const order of ['declare H1', ...ride('-3,0'), ...ride('-2,0'), 'aim at 0,0', ...ride('-1,0')]) {
-      // A line waits until the charge has come up to it.
+      // A line waits until the charge has reached it.
       if (field.choices('close-up').length > 0) field.play('done')
       field.play(order)
     }
@@ -381,7 +384,7 @@ describe('16.2.7 Austrians', () => {
       expect(field.unit('A1')).toMatchObject({ formation: 'masse', hexes: ['0,1'], state: 'goodOrder' })
       expect(field.told('closedUp')).toMatchObject([{ unit: 'A1', hex: '0,1', cases: ['16.2.7g'] }])
       expect(gallops({ hex: '2,0' }, [], '-3,0').choices('close-up')).toEqual([])
-      // They come from behind.
+      // The charge comes from behind.
       expect(gallops({ facing: 'E' }, [], '-3,0').choices('close-up')).toEqual([])
     })
 
@@ -437,7 +440,7 @@ test('[10.2.8h] [10.2.3] a line that draws together in its other hex to form squ
 })
 
 describe('the charge example', () => {
-  // B are lancers of MA 15 four hexes before the centre; F2 stands to the right of F1, one point farther away.
+  // B are lancers of MA 15 four hexes from the centre; F2 stands right of F1, one point farther away.
   const units = [
     coalitionHorse('B', 6, '-4,0', { facing: 'SE', move: 15, lance: 6 }),
     coalitionHorse('C', 6, '-4,1', { facing: 'SE', move: 15, lance: 6 }),
@@ -455,7 +458,7 @@ describe('the charge example', () => {
   })
 
   test('[10.5.example] 52 forms square at three points, 64 disorders at four, and the lancers ride onto the square', () => {
-    // The rolls of the book are final; the lancers add 6 here. Then the square hits once, and they pass their check.
+    // These dice fix every roll; the lancers add 6 here. Then the square hits once, and the lancers pass their check.
     const field = charge({ units, dice: [4, 2, 5, 4, 5, 5, 6, 6] })
     field.play('declare B', 'done', 'gallop to -3,0 facing E as line', 'form-square at 0,0')
     expect(field.told('squareTried').at(-1)).toMatchObject({ unit: 'F1', distance: 3, modified: 52, result: 'square' })
@@ -469,7 +472,7 @@ describe('the charge example', () => {
     settle(field)
     expect(field.unit('F2').state).toBe('disordered')
     field.play('gallop to -2,0 facing E as line', 'aim at 0,0', 'gallop to -1,0 facing E as line')
-    // The square may fire for the hex beside it, and again when they are upon it.
+    // The square may fire at the adjacent hex, and again once the charge enters.
     expect(field.choices('fire')).toEqual(['fire at -1,0 from 0,0'])
     field.play('done', 'gallop to 0,0 facing E as line', 'fire at 0,0 from 0,0')
     expect(field.unit('B')).toMatchObject({ hex: '0,0', losses: 1, state: 'goodOrder' })

@@ -1,4 +1,4 @@
-/** 10.2.3, 10.2.6-10.2.8, 10.3, 10.4 Whom a charge can be aimed at, and who may answer it in which way. */
+/** 10.2.3, 10.2.6-10.2.8, 10.3, 10.4 Legal targets of a charge, and which units may react, and how. */
 import { NOBODY } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -25,10 +25,10 @@ import { isSeen, sees } from './07-sight.ts'
 import { chargeDistances } from './10-riding.ts'
 import { SQUARE_DISTANCE } from './10-square-table.ts'
 
-/** 10.2.3: from here on its target has to be named. */
+/** 10.2.3: at this distance the target must be named. */
 export const TARGET_DISTANCE = 2
 
-/** The enemy-held hexes that riders see no farther away than that; 10.1.9: in clear ground. */
+/** The enemy hexes that chargers see up to this distance; 10.1.9: in clear terrain. */
 export function targetsInSight(field: Field, position: Position, rider: number, far: number): number[] {
   const { grid } = field.ground
   const { side } = field.units[rider]
@@ -44,7 +44,7 @@ export function targetsInSight(field: Field, position: Position, rider: number, 
   return found
 }
 
-/** 10.2.2, 10.2.7a: whether riders have come up to a hex: it lies before their front, or they are upon it. */
+/** 10.2.2, 10.2.7a: whether chargers have reached a hex: it is in front of them, or they are in it. */
 export function hasReached(field: Field, position: Position, rider: number, target: number): boolean {
   return hasBefore(field, field.presence(position, rider), target)
 }
@@ -52,18 +52,21 @@ export function hasReached(field: Field, position: Position, rider: number, targ
 export const hasBefore = (field: Field, stance: Stance, target: number): boolean =>
   stance.hexes.includes(target) || arcToward(field.ground.grid, stance, target) === 'front'
 
-/** The case that keeps horse from riding at anybody as it is now; `id` says who may in general (10.3.1, 10.4.2). */
+/**
+ * The case that stops cavalry from charging anything in its present state; `id` is the case for eligibility (10.3.1,
+ * 10.4.2).
+ */
 function horseFault(field: Field, position: Position, unit: number, id: '10.3.1' | '10.4.2'): string | null {
   if (!field.isTroops(unit) || !field.isCavalry(unit)) return id
   if (field.hasActed(position, unit, MET_CHARGE)) return '10.2.7c'
   const formation = field.formation(position, unit)
   if (formation === HORSE_SKIRMISH) return '6.8.7'
   if (!maySpring(field.presence(position, unit))) return id
-  // 10.3.9: who has no formation to charge in may not take one up on the way.
+  // 10.3.9: a unit not in a charge formation can’t adopt one during the move.
   return formation === GENERAL_ORDER || formation === ROAD_MARCH ? '10.3.9' : null
 }
 
-/** Whether horse has one of these hexes before it, no farther away than that, and in sight; `enemy` stands in them. */
+/** Whether cavalry has one of these hexes in front, in range, and in sight; `enemy` stands in them. */
 function reaches(
   field: Field,
   position: Position,
@@ -77,7 +80,7 @@ function reaches(
   return hexes.some(hex => springsAt(field.ground, screened, presence, hex, far))
 }
 
-/** 10.3: the case that keeps horse of the other side from answering a charger where he is; null when it may. */
+/** 10.3: the case that stops enemy cavalry from reacting to a charger where it is; null if it may. */
 export function reactionFault(field: Field, position: Position, unit: number, charger: number): string | null {
   const fault = horseFault(field, position, unit, '10.3.1')
   if (fault !== null) return fault
@@ -90,18 +93,18 @@ export function reactionFault(field: Field, position: Position, unit: number, ch
   return reaches(field, position, unit, hexes, far, charger) ? null : '10.3.5'
 }
 
-/** 10.3: the horse that could answer a charger where he is, and has not tried yet in this phase (10.3.4). */
+/** 10.3: the cavalry that could react to a charger where it is, and hasn’t tried yet in this phase (10.3.4). */
 export const reactors = (field: Field, position: Position, charger: number): number[] =>
   field.armies[1 - field.units[charger].side].filter(
     unit =>
       field.isCavalry(unit) && field.onMap(position, unit) && reactionFault(field, position, unit, charger) === null,
   )
 
-/** 10.1.9: the hexes of a unit in which it can be charged: those in clear ground. */
+/** 10.1.9: the hexes in which a unit can be charged: those in clear terrain. */
 export const openHexes = (field: Field, position: Position, unit: number): number[] =>
   field.footprint(position, unit).filter(hex => field.ground.clear(hex))
 
-/** 10.1.9, 10.4.1, 10.4.2: the case that keeps horse of the other side from charging a unit that moves, where it is now. */
+/** 10.1.9, 10.4.1, 10.4.2: the case that stops enemy cavalry from charging a moving unit where it is now. */
 export function springFault(field: Field, position: Position, unit: number, mover: number): string | null {
   const fault = horseFault(field, position, unit, '10.4.2')
   if (fault !== null) return fault
@@ -111,7 +114,7 @@ export function springFault(field: Field, position: Position, unit: number, move
   return near(field.footprint(position, mover)) ? '10.1.9' : '10.4.1'
 }
 
-/** 13.3.3, 10.1.9: whether enemy horse could charge whoever of the side came into the hex. */
+/** 13.3.3, 10.1.9: whether enemy cavalry could charge a unit of the side that enters the hex. */
 export const isInReach = (field: Field, position: Position, side: number, hex: number): boolean =>
   field.ground.clear(hex) &&
   field
@@ -123,7 +126,7 @@ export const isInReach = (field: Field, position: Position, side: number, hex: n
         reaches(field, position, horse, [hex], field.tables.formations.opportunity),
     )
 
-/** The horse that could charge a unit that moves. */
+/** The cavalry that could charge a moving unit. */
 export function springers(field: Field, position: Position, mover: number): number[] {
   const { side } = field.units[mover]
   const here = field.at(position)
@@ -135,7 +138,7 @@ const FORMS_SQUARE: readonly number[] = [COLUMN, LINE, LONG_LINE]
 
 const isSkirmisher = (formation: number): boolean => formation === SKIRMISH || formation === LONG_SKIRMISH
 
-/** 10.2.8a, e: the infantry of a hex that decides about a square: the topmost that can form one. */
+/** 10.2.8a, e: the infantry of a hex that decides about a square: the topmost able to form one. */
 export function squareLead(field: Field, position: Position, hex: number): number | null {
   const fit = (unit: number): boolean =>
     field.isInfantry(unit) &&
@@ -144,16 +147,16 @@ export function squareLead(field: Field, position: Position, hex: number): numbe
   return field.stack(position, hex).find(fit) ?? null
 }
 
-/** The case that keeps the infantry of a hex from trying to form square before a charger. */
+/** The case that stops the infantry of a hex from trying to form square against a charger. */
 export function squaringFault(field: Field, position: Position, hex: number, charger: number): string | null {
   const lead = squareLead(field, position, hex)
   if (lead === null) return '10.2.8a'
   if (field.units[lead].nation === AUSTRIA) return '16.2.7e'
   if (!field.ground.clear(hex)) return '6.5.1'
   const stack = field.stack(position, hex)
-  // 10.2.6: those who have answered elsewhere, and have come to them since, do not keep them from it.
+  // 10.2.6: units that reacted elsewhere and joined them since don’t stop them.
   if (field.hasActed(position, lead, REACTED)) return '10.2.8c'
-  // 6.5.1: all of a line of two hexes, which draws together there.
+  // 6.5.1: a two-hex line counts in full, since it draws together there.
   const infantry = stack.filter(unit => field.isInfantry(unit))
   const few = squareFault(
     field.tables,
@@ -164,7 +167,7 @@ export function squaringFault(field: Field, position: Position, hex: number, cha
   return viewOfCharge(field, position, lead, charger)
 }
 
-/** 10.2.8b: the case that keeps infantry from seeing a charger; null when it does. */
+/** 10.2.8b: the case that stops infantry from seeing a charger; null if it does. */
 export function viewOfCharge(field: Field, position: Position, unit: number, charger: number): string | null {
   const stance = field.presence(position, unit)
   const screened = screenOf(field, position, charger)
@@ -172,23 +175,23 @@ export function viewOfCharge(field: Field, position: Position, unit: number, cha
   return views.includes(null) ? null : (views.find(id => id !== '7.1.1') ?? '7.1.1')
 }
 
-/** Of the increments of a unit those that stand in the hex. */
+/** The increments of a unit in the hex. */
 export function presentIn(field: Field, position: Position, unit: number, hex: number): number {
   const nth = field.footprint(position, unit).indexOf(hex)
   return incrementsIn(field.tables, field.formation(position, unit), field.increments(position, unit), nth)
 }
 
-/** 10.2.8b: movement points that a charger needs to come to a hex; null when they are more than four. */
+/** 10.2.8b: movement points that a charger needs to reach a hex; null if more than four. */
 export function distanceOfCharge(field: Field, position: Position, charger: number, hex: number): number | null {
   if (!isWithinCharge(field, field.footprint(position, charger), hex)) return null
   return chargeDistances(field, position, charger, SQUARE_DISTANCE).get(hex) ?? null
 }
 
-/** Each hex of the way costs a point at least. */
+/** Each hex of the path costs at least one point. */
 const isWithinCharge = ({ ground: { grid } }: Field, from: readonly number[], hex: number): boolean =>
   from.some(own => grid.distance(own, hex) <= SQUARE_DISTANCE)
 
-/** The hexes whose infantry may try to form square before a charger, where he is now. */
+/** The hexes whose infantry may try to form square against a charger, where it is now. */
 export function squaringHexes(field: Field, position: Position, charger: number): number[] {
   const { side } = field.units[charger]
   const from = field.footprint(position, charger)
@@ -198,7 +201,7 @@ export function squaringHexes(field: Field, position: Position, charger: number)
     .filter(hex => isWithinCharge(field, from, hex) && squaringFault(field, position, hex, charger) === null)
 }
 
-/** 10.2.11, 10.5.1, 10.5.2: what a hex is to a charger that has come up to it. */
+/** 10.2.11, 10.5.1, 10.5.2: what kind of target a hex is for a charger that has reached it. */
 export type Charged = 'square' | 'skirmishers' | 'infantry' | 'cavalry' | 'limbered guns' | 'guns'
 
 export function chargedAs(field: Field, position: Position, hex: number): Charged {

@@ -1,4 +1,7 @@
-/** 10.4.5, 10.2.7e Who is charged on his way and stands must fight the horse, even who may assault nobody of his own will. */
+/**
+ * 10.4.5, 10.2.7e A unit charged as it moves that stands must fight the cavalry, even if it could not assault by
+ * choice.
+ */
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -11,11 +14,11 @@ import {
 } from '../checks/field-problem.ts'
 
 const HUSSARS = coalitionHorse('K1', 8, '0,0', { facing: 'NW', mov: 11, mev: 16 })
-// Behind the hussars, so that there is somebody who may assault them.
+// Behind the hussars, as a unit that may assault them.
 const OTHER = french('F2', 4, '0,0', { facing: 'NW' })
 const ROAD = ['-6,0', '-5,0', '-4,0', '-3,0', '-2,0']
 
-/** F1 or G1 comes within reach, is charged and stands; then all up to the melees. */
+/** F1 or G1 comes in reach, is charged and stands; then plays up to the melees. */
 function caught(units: readonly Counter[], orders: readonly string[], more: Problem = {}): KulmProblem {
   const field = problem({
     map: { radius: 10 },
@@ -77,7 +80,7 @@ describe('10.4.5 A unit caught during its move', () => {
     expect([lost.told('fought')[0].result, lost.at('G1')]).toEqual(['AR', 'eliminated'])
     const held = struck(90, 6, 6)
     expect([held.told('fought')[0].result, held.at('G1'), held.choices('advance')]).toEqual(['DS', '-2,0', []])
-    // Of their own will they assault nobody.
+    // They can’t assault by choice.
     const free = problem({ units: [{ ...guns, hex: '-2,0' }, { ...HUSSARS, hex: '-1,0' }, OTHER], phase: 'melee' })
     expect(free.objections('assault -1,0 with G1')).toEqual(['13.2.1'])
   })

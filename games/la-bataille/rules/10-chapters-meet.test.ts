@@ -1,4 +1,4 @@
-/** 10 Charges where other chapters speak as well: friends in the way, lines, limbered guns and skirmishers. */
+/** 10 Charges where other chapters apply too: friends in the way, lines, limbered guns and skirmishers. */
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -13,7 +13,8 @@ import {
 } from '../checks/field-problem.ts'
 import { chargedAs } from './10-answers.ts'
 
-// The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW) and run east.
+// The Coalition charges from the west along direction 0 (SE); the French face back along direction 3 (NW) and rout to
+// the east.
 const charge = (given: Problem): KulmProblem =>
   problem({ phase: 'charge', side: 'coalition', map: { radius: 14 }, ...given })
 const HUSSARS = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
@@ -118,7 +119,7 @@ test('[10.1.7] [10.1.8] a refused charger is told whether it is the path or the 
 
 test('[10.2.8j-v] [10.5.1a] [10.5.2a] guns that have run with their infantry are not taken as lone guns are', () => {
   const field = charge({
-    // Only one way leads on.
+    // Only one path leads on.
     map: { hexes: Array.from({ length: 16 }, (_, i) => `${i - 5},0`) },
     units: [
       HUSSARS,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Counter, coalition, frenchHorse, problem } from '../checks/field-problem.ts'
 import { canContact } from './10-charge-reach.ts'
 
-/** Six points, and in the wet morning no more (16.1.3a): six hexes straight ahead. */
+/** Six points, and no more in the wet morning (16.1.3a): six hexes straight ahead. */
 const HUSSARS = frenchHorse('H1', 6, '-8,0', { facing: 'SE', move: 6 })
 
 function reaches(units: readonly Counter[], more: object = {}): boolean {
@@ -13,7 +13,7 @@ function reaches(units: readonly Counter[], more: object = {}): boolean {
 
 describe('[10.2.10] whether a charge could reach any enemy', () => {
   test('as far as its points take it, and not one hex farther', () => {
-    // After six hexes it stands in -2,0, with -1,0 before it.
+    // After six hexes it stands in -2,0, with -1,0 in front of it.
     expect(['-1,0', '0,0'].map(hex => reaches([coalition('C1', 6, hex)]))).toEqual([true, false])
   })
 

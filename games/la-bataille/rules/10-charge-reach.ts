@@ -1,4 +1,7 @@
-/** 10.2.10 Whether a charge could come up to anybody, as all stand now: who is told beforehand need not ride into nothing. */
+/**
+ * 10.2.10 Whether a charge could reach any enemy, as units stand now: a player warned in advance won’t charge into
+ * nothing.
+ */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -18,25 +21,25 @@ const keyOf = ({ hexes, facing, formation }: Stride): string => `${hexes.join()}
 
 type Stood = Pick<Stride, 'hexes' | 'facing' | 'formation'>
 
-/** 10.1.9: whether riders who stood so would have an enemy on clear ground before their front. */
+/** 10.1.9: whether chargers in this stance would have an enemy in clear terrain in front of them. */
 export function meetsFrom(field: Field, position: Position, [lead]: readonly number[], place: Stood): boolean {
   const { light } = field.presence(position, lead)
   return preyOf(field, position, lead).some(hex => hasBefore(field, { ...place, light }, hex))
 }
 
-/** 10.1.9: where enemies stand on clear ground. */
+/** 10.1.9: where enemies stand in clear terrain. */
 function preyOf(field: Field, position: Position, rider: number): number[] {
   const foe = 1 - field.units[rider].side
   const here = field.at(position)
   return here.hexesOf(foe).filter(hex => field.ground.clear(hex) && here.holds(hex, foe))
 }
 
-/** By hex: how many hexes the nearest of these are away. */
+/** By hex: the distance to the nearest of these. */
 function hexesTo({ ground: { grid } }: Field, goals: readonly number[]): Int16Array {
   const away = new Int16Array(grid.size).fill(-1)
   const open = [...goals]
   for (const hex of goals) away[hex] = 0
-  // The list grows while it is gone through.
+  // The list grows during the loop.
   for (const hex of open)
     for (let dir = 0; dir < 6; dir++) {
       const to = grid.neighbour(hex, dir)
@@ -47,24 +50,26 @@ function hexesTo({ ground: { grid } }: Field, goals: readonly number[]): Int16Ar
   return away
 }
 
-/** Hexes that need not be ridden: an enemy is met from the one before his, and who spreads into a line takes up one more. */
+/**
+ * Hexes that need no movement: a charge meets an enemy from the hex before, and spreading into a line adds one more.
+ */
 const UNRIDDEN = 2
 
-/** The ride once that stride is made, and the strides from there, open or not. */
+/** The charge after that stride, and the strides from there, open or not. */
 function onward(field: Field, ride: Ride, { hexes, formation, facing, cost }: Stride) {
   const then: Ride = { ...ride, spent: ride.spent + cost, hexes: ride.hexes + 1 }
   return { then, strides: stridesFrom(field, hexes, formation, facing) }
 }
 
-/** Whether a charge could ride on after that stride. */
+/** Whether a charge could continue after that stride. */
 export function ridesOn(field: Field, position: Position, ride: Ride, stride: Stride): boolean {
   const { then, strides } = onward(field, ride, stride)
   return strides.some(next => strideFault(field, position, then, next) === null)
 }
 
 /**
- * 10.2.2: goes through every way that is open to the riders, until one of them leads up to an enemy. Where the way is
- * barred only by those who may still ride out of it, it is taken to be barred.
+ * 10.2.2: tries every path open to the chargers until one reaches an enemy. A path blocked only by chargers that may
+ * still move on counts as blocked.
  */
 export function canContact(field: Field, position: Position, units: readonly number[]): boolean {
   const prey = preyOf(field, position, units[0])
@@ -76,7 +81,7 @@ export function canContact(field: Field, position: Position, units: readonly num
   const away = hexesTo(field, prey)
   const most = Math.max(...units.map(unit => chargeAllowance(field, position, unit, COLUMN)))
   const cheapest = cheapestHex(field)
-  /** Whether so much is left that an enemy could be before them in the end, were nothing in the way. */
+  /** Whether the points left could bring an enemy in front of them if nothing were in the way. */
   const hasHope = ({ hexes }: Stood, spent: number): boolean => {
     const strides = Math.floor((most - spent) / cheapest)
     return hexes.some(hex => away[hex] <= strides + UNRIDDEN)
@@ -95,7 +100,7 @@ export function canContact(field: Field, position: Position, units: readonly num
   }
   const start: Ride = { units, spent: 0, hexes: 0, target: OFF_MAP }
   take(start, stridesOpen(field, position, start))
-  // The list grows while it is gone through.
+  // The list grows during the loop.
   for (const { ride, stride } of open) {
     if (stride.hexes.some(hex => away[hex] <= 1) && meets(stride)) return true
     const { then, strides } = onward(field, ride, stride)

@@ -13,7 +13,7 @@ import {
 // On the blank map direction 0 leads from 0,0 to 1,0 and is called SE; vertex 0, between SE and NE, is called E.
 const charge = (given: Problem): KulmProblem => problem({ phase: 'charge', ...given })
 const HUSSARS = frenchHorse('H1', 8, '-4,0', { facing: 'SE' })
-/** Rides straight ahead, column by column. */
+/** Charges straight ahead, column by column. */
 const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} facing SE as column`)
 
 describe('10.1 who charges, and how', () => {
@@ -196,7 +196,7 @@ describe('10.1 who charges, and how', () => {
       [1, 1, 0],
       [[], [], dear],
     ])
-    // The half before which there is no stream pays for all of it; the other half enters nothing.
+    // The half with no stream in front pays for all of it; the other half enters nothing.
     expect(closing(below, above)).toEqual([
       [0, 1, 0],
       [dear, [], dear],
@@ -307,7 +307,7 @@ describe('10.1 stacks and squares', () => {
       return field
     }
     expect(through(3).objections(ride('-2,0')[0])).toEqual([])
-    // With no point left to leave it the way is barred, and the charge has met nobody.
+    // With no points left to leave the hex the path is blocked, and the charge is into nothing.
     expect(through(2).unit('H1')).toMatchObject({ hex: '-3,0', state: 'routed' })
   })
 
@@ -324,7 +324,7 @@ describe('10.1 stacks and squares', () => {
   })
 
   test('[10.1.10c] [6.1.1] a line does not stop in the hex of a square with its other half among friends in column', () => {
-    // Looking east it has its left half north of its right one.
+    // Facing east its left half is north of its right one.
     const line = frenchHorse('H1', 8, '-1,1', { formation: 'longLine', facing: 'E', move: 20 })
     const square = coalition('C1', 6, '0,0', { facing: 'NW', formation: 'square', fv: 1 })
     const met = (...friends: Counter[]): number => {
@@ -387,7 +387,7 @@ describe('10.2 targets and recall', () => {
   test('[10.2.3] two hexes away the target must be declared, [10.2.4] and a unit passed by is no longer a target', () => {
     const field = charge({ units: [HUSSARS, coalition('C1', 6, '0,0', { facing: 'SE' })] })
     field.play('declare H1', ...ride('-3,0'))
-    // Three hexes away it may be declared, but need not be.
+    // Three hexes away it can be declared, but isn’t required.
     expect([field.objections('aim at 0,0'), field.objections('pass-by')]).toEqual([[], ['8.0']])
     field.play(...ride('-2,0'))
     expect(field.choices()).toEqual(['aim at 0,0', 'pass-by'])
@@ -402,7 +402,7 @@ describe('10.2 targets and recall', () => {
       terrain: { '-1,0': 'village' },
     })
     field.play('declare H1', ...ride('-3,0'))
-    // Nobody is in 1,0 at all.
+    // 1,0 is empty.
     expect([field.objections('aim at -1,0'), field.objections('aim at 1,0')]).toEqual([['10.1.9'], ['10.2.3']])
   })
 
@@ -501,7 +501,7 @@ describe('10.2.10 where blown horses stand', () => {
 
 describe('10.1.6 a stack of which fire drives one off', () => {
   const LEADER = { id: 'L', side: 'french', nation: 'french', cavalry: 2, morale: 0, hex: '-4,0' } as const
-  /** Two regiments leave a hex before infantry that hits the first of them; it routs, or not, by its morale. */
+  /** Two regiments leave a hex under infantry fire that hits the first; it routs, or not, by its morale. */
   const shot = (mov: number): KulmProblem => {
     const field = charge({
       map: { radius: 14 },

@@ -1,4 +1,4 @@
-/** 10.2.2 One charge, hex by hex: the riders go forward, and whoever can answers them between two hexes. */
+/** 10.2.2 One charge, hex by hex: the chargers advance, and units that can react between two hexes. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -32,8 +32,8 @@ export type Riding = FrameOf<Steps['charge']>
 const RECALL_FROM = 2
 
 /**
- * The charge as its frame has it, by those who are still with it, top first (6.2.2): not those whom fire has put to rout
- * (4.3.6a, 10.1.6).
+ * The charge in its frame, as its remaining units, top first (6.2.2): without those that fire has routed (4.3.6a,
+ * 10.1.6).
  */
 export function rideOf(field: Field, position: Position, { units, spent, hexes, target }: Riding): Ride {
   const { depth } = field.troop
@@ -44,21 +44,21 @@ export function rideOf(field: Field, position: Position, { units, spent, hexes, 
   return { units: still, spent, hexes, target }
 }
 
-/** Those who are still with it. */
+/** The units still in the charge. */
 export const ridersOf = (field: Field, position: Position, frame: Riding): readonly number[] =>
   rideOf(field, position, frame).units
 
-/** Who charges, and how far he has come. */
+/** The charging unit, and where it is. */
 export function where(field: Field, position: Position, frame: Riding): [unit: string, hex: string] {
   const [lead] = ridersOf(field, position, frame)
   return [field.nameOf(lead), field.label(field.hex(position, lead))]
 }
 
-/** Whether anybody still charges. */
+/** Whether any unit still charges. */
 export const rides = (field: Field, position: Position, frame: Riding): boolean =>
   !frame.over && ridersOf(field, position, frame).length > 0
 
-/** Where the riders have to go: 10.2.9f to the closest enemy, 10.2.8j-iii after those who run. */
+/** The chargers’ required goal: 10.2.9f the closest enemy, 10.2.8j-iii a routing unit. */
 function goalOf(field: Field, position: Position, frame: Riding): number {
   if (frame.prey !== OFF_MAP) return frame.prey
   if (!frame.bound) return OFF_MAP
@@ -78,7 +78,7 @@ function closestEnemy(field: Field, position: Position, frame: Riding): number {
 const gap = (field: Field, hexes: readonly number[], goal: number): number =>
   Math.min(...hexes.map(hex => field.ground.grid.distance(hex, goal)))
 
-/** The strides that are open, where the riders are bound to a goal only those that bring them nearer to it. */
+/** The open strides; for chargers with a required goal, only those that bring them closer to it. */
 export function openStrides(field: Field, position: Position, frame: Riding): Stride[] {
   const ride = rideOf(field, position, frame)
   if (ride.units.length === 0) return []
@@ -90,10 +90,10 @@ export function openStrides(field: Field, position: Position, frame: Riding): St
   return nearer.length > 0 ? nearer : open
 }
 
-/** 10.2.8j-iv: who rides after those that run turns upon another only where he has come next to him. */
+/** 10.2.8j-iv: a charge that follows routing units turns on another unit only when adjacent to it. */
 const NEXT_TO_IT = 1
 
-/** 10.2.3, 10.2.4: the enemy hexes in sight, no farther away than that, that have not been passed by. */
+/** 10.2.3, 10.2.4: the enemy hexes in sight and range that it hasn’t passed by. */
 function targetsLeft(field: Field, position: Position, frame: Riding, far: number): number[] {
   const lead = rideOf(field, position, frame).units[0]
   if (lead === undefined || frame.target !== OFF_MAP) return []
@@ -101,14 +101,14 @@ function targetsLeft(field: Field, position: Position, frame: Riding, far: numbe
   return targetsInSight(field, position, lead, most).filter(hex => hex !== frame.prey && !frame.passed.includes(hex))
 }
 
-/** 10.2.3: enemy hexes in sight, near enough, for which the charger has not said yet whether he goes for them. */
+/** 10.2.3: enemy hexes in sight and range that the charger must still accept or decline as targets. */
 export const undeclared = (field: Field, position: Position, frame: Riding): number[] =>
   targetsLeft(field, position, frame, TARGET_DISTANCE)
 
-/** 10.2.9f: who could not be held; 10.2.8j-iii: but he rides after those who run first. */
+/** 10.2.9f: a charge that failed its recall; 10.2.8j-iii: but it follows routing units first. */
 const mustCloseIn = ({ bound, prey }: Riding): boolean => bound && prey === OFF_MAP
 
-/** 10.1.10b: squares straight ahead that riders may only enter to charge them. */
+/** 10.1.10b: squares straight ahead that the chargers may enter only to charge them. */
 function squaresAhead(field: Field, position: Position, frame: Riding): number[] {
   if (frame.target !== OFF_MAP) return []
   const ride = rideOf(field, position, frame)
@@ -117,17 +117,17 @@ function squaresAhead(field: Field, position: Position, frame: Riding): number[]
   )
 }
 
-/** 10.2.10: whether the riders have nowhere to ride, nor a square to charge that lies before them. */
+/** 10.2.10: whether the chargers have no move left, and no square in front to charge. */
 export const isBlown = (field: Field, position: Position, frame: Riding): boolean =>
   openStrides(field, position, frame).length === 0 && squaresAhead(field, position, frame).length === 0
 
-/** Those who are about to ride on and can ride nowhere else go for a square before them. */
+/** Chargers with no other move may target a square in front of them. */
 const targetsToRide = (field: Field, position: Position, frame: Riding): number[] =>
   openStrides(field, position, frame).length > 0
     ? possibleTargets(field, position, frame)
     : squaresAhead(field, position, frame)
 
-/** The hexes that may be declared the target, however far away; 10.2.9f: by who could not be held only the closest. */
+/** The hexes that may be declared the target, at any distance; 10.2.9f: only the closest after a failed recall. */
 export function possibleTargets(field: Field, position: Position, frame: Riding): number[] {
   const left = targetsLeft(field, position, frame, field.ground.grid.size)
   if (!mustCloseIn(frame)) return left
@@ -136,7 +136,7 @@ export function possibleTargets(field: Field, position: Position, frame: Riding)
   return left.filter(hex => gap(field, own, hex) === least)
 }
 
-/** One hex on: those who can pay go, with the leader of their stack; 10.1.6: the others stay behind. */
+/** One hex forward: units that can pay move, with the leader of their stack; 10.1.6: the others stay behind. */
 export function gallop(field: Field, position: Position, frame: Riding, stride: Stride, umpire: Umpire): number[] {
   const ride = rideOf(field, position, frame)
   const going = ridersFor(field, position, ride, stride)
@@ -146,7 +146,7 @@ export function gallop(field: Field, position: Position, frame: Riding, stride: 
   const { nation } = field.units[going[0]]
   const { side } = field.units[going[0]]
   const staying = field.at(position).unitsIn(from)
-  // 10.1.6: with a stack, and with one regiment where nobody else is left to be with.
+  // 10.1.6: with a stack, or with a single regiment if no other unit is left to accompany.
   const alone = staying.every(unit => going.includes(unit) || field.units[unit].side !== side)
   const leader = ride.units.length > 1 || alone ? chargeLeader(field, position, from, nation) : null
   const [head, ...rest] = stride.hexes
@@ -166,7 +166,7 @@ export function gallop(field: Field, position: Position, frame: Riding, stride: 
   return behind
 }
 
-/** 10.2.2, 10.1.10: whether the riders have come to what they charge; onto a square they ride. */
+/** 10.2.2, 10.1.10: whether the chargers have reached their target; they enter a square’s hex. */
 export function isContact(field: Field, position: Position, frame: Riding): boolean {
   const { target } = frame
   const lead = rideOf(field, position, frame).units[0]
@@ -177,7 +177,10 @@ export function isContact(field: Field, position: Position, frame: Riding): bool
   return hasReached(field, position, lead, target) && mayStop(field, position, lead)
 }
 
-/** 6.1.3, 3.1: whether riders may stop where they are, among friends; upon a square they stay to fight it (10.1.10c). */
+/**
+ * 6.1.3, 3.1: whether chargers may stop where they are, among friends; in a square’s hex they stay to fight it
+ * (10.1.10c).
+ */
 export function mayStop(field: Field, position: Position, rider: number, square = OFF_MAP): boolean {
   const [formation, facing] = [field.formation(position, rider), field.facing(position, rider)]
   const { side } = field.units[rider]
@@ -189,7 +192,7 @@ export function mayStop(field: Field, position: Position, rider: number, square 
   })
 }
 
-/** 10.2.5, 10.2.12: the mark of a charge, and of one that came straight at its target and was not met. */
+/** 10.2.5, 10.2.12: marks a charge, and one that moved straight at its target and wasn’t countercharged. */
 export function markCharged(field: Field, position: Position, frame: Riding, met: boolean): void {
   const { grid } = field.ground
   for (const unit of rideOf(field, position, frame).units) {
@@ -253,7 +256,7 @@ export function strideChoice(field: Field, { choice }: KitOf<'charge'>) {
 const isChange = (field: Field, position: Position, { units }: Ride, formation: number): boolean =>
   field.formation(position, units[0]) !== formation
 
-/** 10.2.9, 10.2.9a: the case that keeps a charge from being called off of one's own will. */
+/** 10.2.9, 10.2.9a: the case that stops a player from recalling a charge by choice. */
 export function recallFault({ hexes, tried, prey }: Riding): string | null {
   if (prey !== OFF_MAP) return '10.2.8j'
   if (hexes < RECALL_FROM) return '10.2.9a'
@@ -277,14 +280,14 @@ export function recallChoice(field: Field, { choice }: KitOf<'charge'>) {
   })
 }
 
-/** 10.2.9f, 10.2.8j-iii: a target that only a closer one, or those who run, keep from being declared. */
+/** 10.2.9f, 10.2.8j-iii: a target that can’t be declared only because of a closer one, or of a routing unit. */
 function isFarther(field: Field, position: Position, frame: Riding, at: number): boolean {
   const lead = ridersOf(field, position, frame)[0]
   if (!frame.bound && frame.prey === OFF_MAP) return false
   return !frame.passed.includes(at) && targetsInSight(field, position, lead, field.ground.grid.size).includes(at)
 }
 
-/** 10.2.4: who could not be held passes nobody by (10.2.9f). */
+/** 10.2.4: a charge that failed its recall passes no target by (10.2.9f). */
 export function passByChoice(field: Field, { choice }: KitOf<'charge'>) {
   return choice('passBy', {
     must: [
@@ -301,13 +304,13 @@ export function passByChoice(field: Field, { choice }: KitOf<'charge'>) {
   })
 }
 
-/** The case that keeps a hex from being the target. */
+/** The case that stops a hex from being the target. */
 function aimFault(field: Field, position: Position, { side, passed }: Riding, at: number) {
   if (passed.includes(at)) return '10.2.4'
   return field.at(position).holds(at, 1 - side) && !field.ground.clear(at) ? '10.1.9' : '10.2.3'
 }
 
-/** `again`: of his own will, before he has to. */
+/** `again`: by choice, before it is required. */
 export function aimChoice(field: Field, { choice }: KitOf<'charge'>, again?: true) {
   const targets = again ? targetsToRide : possibleTargets
   return choice('aim', {

@@ -1,4 +1,4 @@
-/** What a hex is to those who charge it, and who gives way before an assault. */
+/** What kind of target a hex is for chargers, and which units retreat before an assault. */
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,

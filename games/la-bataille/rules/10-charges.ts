@@ -1,4 +1,4 @@
-/** 10.2 The Cavalry Charge Phase: all charges are declared, then they are ridden one after another. */
+/** 10.2 The Cavalry Charge Phase: all charges are declared, then carried out one after another. */
 import type { FrameOf, Objection, Position } from '@voltigeur/kernel'
 import { twice } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -11,11 +11,11 @@ import { canRide, chargerFault, stackChargeFault } from './10-riding.ts'
 
 type Declaring = FrameOf<Steps['charges']>
 
-/** The case that keeps a unit from being declared. */
+/** The case that stops a unit from being declared. */
 const declareFault = (field: Field, position: Position, { declared }: Declaring, unit: number): string | null =>
   declared.has(unit) ? '10.2' : chargerFault(field, position, unit)
 
-/** Those of a side that can be declared to charge and have where to ride. */
+/** A side’s units that can be declared to charge and have a hex to enter. */
 function chargers(field: Field, position: Position, frame: Declaring): number[] {
   return field.armies[frame.side].filter(
     unit =>
@@ -25,14 +25,14 @@ function chargers(field: Field, position: Position, frame: Declaring): number[] 
   )
 }
 
-/** Those who ride with a unit: the others of its hex that were declared as a stack with it (10.1.4). */
+/** Units charging with a unit: the others of its hex declared in the same stack (10.1.4). */
 export function ridingWith(field: Field, position: Position, frame: Declaring, unit: number): number[] {
   if (!frame.stacked.has(unit)) return [unit]
   const hex = field.hex(position, unit)
   return field.stack(position, hex).filter(other => frame.stacked.has(other) && frame.declared.has(other))
 }
 
-/** 10.2: those whose charge is still to come, one of each stack. */
+/** 10.2: units whose charge is still to come, one per stack. */
 function waiting(field: Field, position: Position, frame: Declaring): number[] {
   return frame.declared.toArray().filter(unit => ridingWith(field, position, frame, unit)[0] === unit)
 }
@@ -119,7 +119,7 @@ export function defineCharges(field: Field, flow: KulmFlow, steps: Steps): void 
   ])
 }
 
-/** 10.1.5: those below a unit who could charge in one stack with it; each stack is offered with the topmost who rides. */
+/** 10.1.5: units below it that could charge in the same stack; each stack is offered with its topmost charger. */
 function fellowsOf(field: Field, position: Position, frame: Declaring, unit: number): number[] {
   const stack = field.stack(position, field.hex(position, unit))
   return stack

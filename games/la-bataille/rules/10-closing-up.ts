@@ -1,4 +1,4 @@
-/** 16.2.7g Austrian lines of two hexes close up into Battalion Masse before a charge. */
+/** 16.2.7g Austrian lines of two hexes close up into Battalion Masse against a charge. */
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -11,7 +11,7 @@ import { loseFormationInPlace, setState } from './04-shaken.ts'
 import { distanceOfCharge, viewOfCharge } from './10-answers.ts'
 import { rideAlong } from './14-stranded.ts'
 
-/** 10.2.6: those in a hex that could, and have not answered a charge yet. */
+/** 10.2.6: units in a hex that could, and haven’t reacted to a charge yet. */
 export const closersIn = (field: Field, position: Position, at: number): number[] =>
   field
     .stack(position, at)
@@ -24,16 +24,16 @@ export const closersIn = (field: Field, position: Position, at: number): number[
         !field.hasActed(position, unit, REACTED),
     )
 
-/** 10.2.8b: whether a charger could still choose it as his target, as near and in sight as for a square. */
+/** 10.2.8b: whether a charger could still target it, with distance and sight as for a square. */
 const isThreatened = (field: Field, position: Position, unit: number, charger: number): boolean =>
   field.footprint(position, unit).some(hex => distanceOfCharge(field, position, charger, hex) !== null) &&
   viewOfCharge(field, position, unit, charger) === null
 
-/** The lines of a hex that may close up before a charger, where he is now. */
+/** The lines of a hex that may close up against a charger, where it is now. */
 export const closingIn = (field: Field, position: Position, at: number, charger: number): number[] =>
   closersIn(field, position, at).filter(unit => isThreatened(field, position, unit, charger))
 
-/** The hexes in which they may: either of the two in which each stands. */
+/** The hexes where they may: either of the two that each line fills. */
 export function closingHexes(field: Field, position: Position, charger: number): number[] {
   const enemies = field.armies[1 - field.units[charger].side].filter(unit => field.onMap(position, unit))
   const hexes = enemies.flatMap(unit =>
@@ -42,7 +42,7 @@ export function closingHexes(field: Field, position: Position, charger: number):
   return [...new Set(hexes)].sort((a, b) => a - b).filter(at => closingIn(field, position, at, charger).length > 0)
 }
 
-/** Passes and draws together, or is disordered where it stands. */
+/** The line passes its check and draws together, or is disordered where it stands. */
 export function closeUp(field: Field, position: Position, unit: number, at: number, umpire: Umpire): void {
   field.marks(position, unit, REACTED)
   if (!checkMorale(field, position, unit, { reason: 'closeIntoMasse' }, umpire)) {
@@ -57,7 +57,7 @@ export function closeUp(field: Field, position: Position, unit: number, at: numb
   drawTogether(field, position, unit, left)
 }
 
-/** 10.2.7d: an exception to the retreat of who is disordered; a line draws together where it is charged. */
+/** 10.2.7d: an exception to the retreat of disordered units; a line draws together where it is charged. */
 export function disorderInPlace(
   field: Field,
   position: Position,

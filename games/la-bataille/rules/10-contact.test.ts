@@ -13,13 +13,14 @@ import {
 } from '../checks/field-problem.ts'
 import { chargeUpon } from './10-contact.ts'
 
-// The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW) and run east.
+// The Coalition charges from the west along direction 0 (SE); the French face back along direction 3 (NW) and rout to
+// the east.
 const charge = (given: Problem): KulmProblem =>
   problem({ phase: 'charge', side: 'coalition', map: { radius: 14 }, ...given })
 const HUSSARS = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
 const FRENCH = french('F1', 6, '0,0', { facing: 'NW' })
 const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} facing SE as column`)
-/** Up to 0,0, which is the target. */
+/** Up to 0,0, the target. */
 const UP_TO_IT = ['declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0')]
 
 describe('6.7.12 where skirmishers slip away to', () => {
@@ -184,7 +185,7 @@ describe('10.1 regiments that charge together', () => {
       new Set(brigade(...more).choices('declare K1'))
     expect(offered({}, { readiness: 'fatigued' })).toEqual(new Set(['declare K1', 'declare K1 K2']))
     expect(offered({ readiness: 'fatigued' }, { readiness: 'fatigued' })).toEqual(new Set(['declare K1']))
-    // Each stack once, with the topmost of it.
+    // Each stack once, by its topmost unit.
     const stacks = brigade({}, { readiness: 'fatigued' })
       .choices('declare')
       .map(order => order.split(' ').slice(1).toSorted().join(' '))
@@ -194,7 +195,7 @@ describe('10.1 regiments that charge together', () => {
 })
 
 describe('10.1.10a squares beside the way', () => {
-  // The way leads past the square: -2,0, -1,0 and -1,1 are all next to it, the last two hexes from the first.
+  // The path leads past the square: -2,0, -1,0 and -1,1 are all adjacent to it, the last two hexes from the first.
   const past = (...first: string[]): KulmProblem => {
     const field = charge({
       units: [{ ...HUSSARS, increments: 12 }, french('F1', 6, '-2,1', { facing: 'NW', formation: 'square', fv: 1 })],
@@ -237,7 +238,7 @@ describe('10.1.10a squares beside the way', () => {
 })
 
 describe('12.7.5 a square beside which a charge begins', () => {
-  /** The way leads from -2,0, next to the square, straight on to -1,0, which is next to it too, or back out of its reach. */
+  /** The path leads from -2,0, adjacent to the square, straight on to -1,0, also adjacent, or back out of its reach. */
   const begins = (facing: string, hex = '-2,0'): KulmProblem => {
     const square = french('F1', 6, '-2,1', { facing: 'NW', formation: 'square', fv: 1 })
     const field = charge({ units: [{ ...HUSSARS, hex, facing }, square], dice: [1, 1, 1, 1] })
@@ -276,7 +277,7 @@ describe('6.5.9 fire at cavalry within', () => {
 })
 
 describe('10.1.10c in the hex of a square', () => {
-  /** The melee of those who rode upon it, at the first roll that gives such a result; dice for the checks after it. */
+  /** The melee of cavalry in the square’s hex, at the first roll with such a result; dice for the checks after it. */
   const upon = (tens: number, ones: number, ...then: number[]): KulmProblem => {
     const square = french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })
     const field = charge({ units: [HUSSARS, square], dice: [tens, ones, ...then] })
@@ -307,7 +308,7 @@ describe('10.1.10c in the hex of a square', () => {
 })
 
 test('[10.3.8] [10.3.11] light cavalry moves four hexes to meet a charge, and no fifth', () => {
-  // The hussars turn away to the south, so that the lancers do not come up with them.
+  // The hussars turn away to the south, so the lancers don’t reach them.
   const lancers = frenchHorse('L1', 8, '0,-3', { facing: 'SW' })
   const field = charge({ units: [HUSSARS, lancers], dice: [6, 6] })
   field.play('declare K1', 'gallop to -3,0 facing S as column', 'react L1')
@@ -321,7 +322,7 @@ test('[10.3.8] [10.3.11] light cavalry moves four hexes to meet a charge, and no
 })
 
 describe('10.2.8 a square that fails beside fugitives', () => {
-  /** A battalion in good order tries for a square; the other in its hex is in rout already. */
+  /** A battalion in good order tries for a square; the other in its hex is already routed. */
   const tried = (at: string, to: string): KulmProblem => {
     const other = french('F2', 4, '0,0', { facing: 'NW', state: 'routed' })
     const field = charge({ units: [{ ...HUSSARS, hex: at }, { ...FRENCH, increments: 4 }, other], dice: [5, 5, 2, 3] })

@@ -1,4 +1,4 @@
-/** 10.2.7, 10.5, 6.7.12, 16.2.7 A charge has come up to its target: who stands, who slips away, who breaks. */
+/** 10.2.7, 10.5, 6.7.12, 16.2.7 A charge has reached its target: which units stand, evade or break. */
 import { type Arc, OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -27,7 +27,7 @@ type Contact = FrameOf<Steps['contact']>
 const riders = (field: Field, position: Position, { units }: Contact): number[] =>
   units.toArray().filter(unit => field.onMap(position, unit))
 
-/** 4.2.2, 13.4.8, 13.4.9: what a charge means to those who are to stand it, or would have to if it came from where it is. */
+/** 4.2.2, 13.4.8, 13.4.9: the charge as the units that must stand it see it, or would from where it is. */
 export function chargeUpon(field: Field, position: Position, chargers: readonly number[], at: number): Charge {
   return {
     through: chargers.flatMap(unit => sidesCharged(field, position, unit, at)),
@@ -43,14 +43,14 @@ type Charge = Omit<Charged, 'forceMarching'>
 function sidesCharged(field: Field, position: Position, unit: number, at: number): Arc[] {
   if (hexesBeside(field, position, unit, at).length > 0) return throughWhich(field, position, unit, at)
   const top = facingFor(field, position, at, 1 - field.units[unit].side)
-  // 16.2.7c: a Masse has neither flank nor rear for it.
+  // 16.2.7c: a Masse has no flank or rear here.
   if (field.formation(position, top) === MASSE) return ['front']
   const stance = field.presence(position, top)
   const nth = stance.hexes.indexOf(at)
   return [arcAtImpact(field.ground.grid, stance, nth, field.hex(position, unit)) ?? 'front']
 }
 
-/** 11.2.7, 10.2.7b: what it means to one of them; only he suffers for a forced march who makes one. */
+/** 11.2.7, 10.2.7b: the charge as one of them sees it; a force march hurts only the marching unit. */
 export const toStand = (field: Field, position: Position, charge: Charge, unit: number): Occasion => ({
   reason: 'stand',
   charge: { ...charge, forceMarching: field.hasActed(position, unit, FORCE_MARCHED) },
@@ -59,11 +59,11 @@ export const toStand = (field: Field, position: Position, charge: Charge, unit: 
 const chargeIn = (field: Field, position: Position, frame: Contact): Charge =>
   chargeUpon(field, position, riders(field, position, frame), frame.target)
 
-/** 10.2.6: whether all infantry in the hex has already answered a charge in this phase. */
+/** 10.2.6: whether all infantry in the hex has already reacted to a charge in this phase. */
 const hasAnswered = (field: Field, position: Position, at: number): boolean =>
   field.stack(position, at).every(unit => !field.isInfantry(unit) || field.hasActed(position, unit, REACTED))
 
-/** 10.2.6, 10.2.7, 10.5: those in a hex who roll to stand a charge that comes up to them, top first. */
+/** 10.2.6, 10.2.7, 10.5: units in a hex that roll to stand against a charge, top first. */
 export function standersIn(field: Field, position: Position, at: number): number[] {
   const stack = field.stack(position, at)
   const what = stack.length === 0 ? null : chargedAs(field, position, at)
@@ -74,12 +74,12 @@ export function standersIn(field: Field, position: Position, at: number): number
   )
 }
 
-/** 10.2.7b-f: one roll for all in the hex; who is in good order disorders where he is, all others rout. */
+/** 10.2.7b-f: one roll for all in the hex; units in good order disorder in place, all others rout. */
 function stand(field: Field, position: Position, frame: Contact, umpire: Umpire): void {
   const { target } = frame
   const charge = chargeIn(field, position, frame)
   const roll = rollTwo(position, umpire)
-  // 10.2.6: who has answered elsewhere and fled or slipped to them does not check again.
+  // 10.2.6: a unit that reacted elsewhere and retreated or evaded to this hex doesn’t check again.
   const units = field.stack(position, target).filter(unit => !field.hasActed(position, unit, REACTED))
   for (const unit of units) {
     field.marks(position, unit, REACTED)
@@ -101,7 +101,7 @@ const isLimberedAmongFoot = (field: Field, position: Position, unit: number, at:
   field.formation(position, unit) !== UNLIMBERED &&
   field.stack(position, at).some(other => field.isInfantry(other))
 
-/** 10.5.2a: limbered guns fare as the infantry around them. */
+/** 10.5.2a: limbered guns share the result of the infantry around them. */
 function followInfantry(field: Field, position: Position, { target: at, rest }: Contact, umpire: Umpire): void {
   const stack = field.stack(position, at)
   const states = stack.filter(unit => field.isInfantry(unit)).map(unit => field.state(position, unit))
@@ -114,7 +114,7 @@ function followInfantry(field: Field, position: Position, { target: at, rest }: 
     }
 }
 
-/** 6.7.12: woods, houses, or friends in good order beside skirmishers, where there is room for them. */
+/** 6.7.12: woods, villages, or friends in good order adjacent to skirmishers, with room for them. */
 export function refugesOf(field: Field, position: Position, unit: number): number[] {
   const { grid } = field.ground
   const { side } = field.units[unit]
@@ -123,7 +123,7 @@ export function refugesOf(field: Field, position: Position, unit: number): numbe
   const beside = new Set(own.flatMap(hex => [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir))))
   const shelters = (hex: number): boolean =>
     here.unitsIn(hex).some(other => !field.isArtillery(other) && field.state(position, other) === GOOD_ORDER)
-  // Among horse they find a refuge too, and are disordered there (6.7.17).
+  // They can evade to cavalry too, and disorder there (6.7.17).
   const isHorse = (hex: number): boolean => here.unitsIn(hex).some(other => field.isCavalry(other))
   const hasRoom = (hex: number): boolean =>
     restsIn(field, position, unit, formationAmong(field, position, hex), facingAmong(field, position, unit, hex), [hex])
@@ -136,11 +136,14 @@ export function refugesOf(field: Field, position: Position, unit: number): numbe
     .sort((a, b) => a - b)
 }
 
-/** 6.7.12b: those whose formation they take, the guns among them being none; undefined where nobody is. */
+/** 6.7.12b: the unit whose formation they take, never guns; undefined if there is none. */
 const hostIn = (field: Field, position: Position, hex: number): number | undefined =>
   field.stack(position, hex).find(unit => !field.isArtillery(unit))
 
-/** 6.7.12b: they take the formation and facing of those in the hex, at the bottom of the stack; of a line the half that is there. */
+/**
+ * 6.7.12b: they take the formation and facing of the units in the hex, at the bottom of the stack; with a line, those
+ * of the half there.
+ */
 function formationAmong(field: Field, position: Position, hex: number): number {
   const host = hostIn(field, position, hex)
   if (host === undefined) return GENERAL_ORDER
@@ -153,7 +156,7 @@ function facingAmong(field: Field, position: Position, unit: number, hex: number
   return host === undefined ? field.facing(position, unit) & ~1 : field.facing(position, host)
 }
 
-/** Whether such troops, and nobody else, are still in the hex that is charged. */
+/** Whether the charged hex still holds only such units. */
 const isOf = (field: Field, position: Position, { target }: Contact, what: ReturnType<typeof chargedAs>): boolean =>
   field.at(position).unitsIn(target).length > 0 && chargedAs(field, position, target) === what
 
@@ -169,7 +172,7 @@ export function defineContact(field: Field, flow: KulmFlow, steps: Steps): void 
       skirmishersCharged(field, steps, kit),
       ...gunsCharged(field, kit),
       infantryCharged(field, kit),
-      // 3.1.5: a line that draws together where it is charged may be too many there.
+      // 3.1.5: a line that draws together where it is charged may overstack the hex.
       kit.call('room', steps.panic, () => ({})),
       kit.part('left', (position, frame) => {
         if (frame.outcome === 'met' && field.at(position).empty(frame.target)) frame.outcome = 'gone'
@@ -223,7 +226,7 @@ const skirmishersCharged = (field: Field, steps: Steps, { part, ask, choice, cal
     ]),
   ])
 
-/** 10.5.1b: guns in action stand or are lost. */
+/** 10.5.1b: guns in battery stand or are lost. */
 function beingCharged(field: Field, position: Position, charge: Charge, unit: number, umpire: Umpire): void {
   if (checkMorale(field, position, unit, toStand(field, position, charge, unit), umpire)) return
   eliminate(field, position, unit, umpire, '10.5.1b')
@@ -233,7 +236,7 @@ function beingCharged(field: Field, position: Position, charge: Charge, unit: nu
 const gunsCharged = (field: Field, { part, when }: KitOf<'contact'>) => [
   when('limbered guns', (position, frame) => isOf(field, position, frame, 'limbered guns'), [
     part('break', (position, frame, umpire) => {
-      // 10.5.1a: those who have routed before are taken; 10.5.1b: guns in action beside them check.
+      // 10.5.1a: units already routed are captured; 10.5.1b: guns in battery with them check.
       const charge = chargeIn(field, position, frame)
       for (const unit of field.stack(position, frame.target))
         if (field.formation(position, unit) === UNLIMBERED) beingCharged(field, position, charge, unit, umpire)

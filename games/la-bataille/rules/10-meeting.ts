@@ -1,4 +1,4 @@
-/** 10.3.6 to 10.3.11 Horse that rides to meet a charge, between two of its hexes. */
+/** 10.3.6 to 10.3.11 Cavalry that countercharges, between two hexes of a charge. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -13,7 +13,7 @@ import { mayStop, type Riding, ridersOf, rides, where } from './10-charge.ts'
 import { bind } from './10-pursuit.ts'
 import { isNextTo, reactionPaces } from './10-reaction.ts'
 
-/** 10.3.10, 10.3.11: those who ride to meet it go one hex in their turn. */
+/** 10.3.10, 10.3.11: countercharging cavalry moves one hex in its turn. */
 export function ridesToMeet(field: Field, flow: KulmFlow, steps: Steps, kit: KitOf<'charge'>) {
   const { part, call, when, each } = kit
   return [
@@ -38,7 +38,7 @@ export function ridesToMeet(field: Field, flow: KulmFlow, steps: Steps, kit: Kit
   ]
 }
 
-/** 10.3.11: the hex of reacting horse that the riders have come next to; OFF_MAP while there is none. */
+/** 10.3.11: the hex of reacting cavalry that the chargers are adjacent to; OFF_MAP if there is none. */
 function metBy(field: Field, position: Position, frame: Riding): number {
   const [lead] = ridersOf(field, position, frame)
   if (lead === undefined || !mayStop(field, position, lead)) return OFF_MAP
@@ -46,7 +46,7 @@ function metBy(field: Field, position: Position, frame: Riding): number {
   if (unit === undefined) return OFF_MAP
   const { grid } = field.ground
   const own = field.footprint(position, lead)
-  // 10.3.12: of a line of two hexes the half that is next to them, for they fight there.
+  // 10.3.12: of a two-hex line the half adjacent to them, because they fight there.
   return field.footprint(position, unit).find(hex => own.some(at => grid.adjacent(hex, at)))!
 }
 
@@ -81,7 +81,7 @@ function reactionAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }
         ],
         effect(position, frame, { unit }, umpire) {
           field.marks(position, unit, REACTED)
-          // 10.3.7, 10.3.7b: who fails stays where he is.
+          // 10.3.7, 10.3.7b: a unit that fails stays where it is.
           if (!checkMorale(field, position, unit, { reason: 'charge' }, umpire)) return
           field.marks(position, unit, CHARGED)
           const [charger] = ridersOf(field, position, frame)
@@ -97,17 +97,17 @@ function reactionAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }
   })
 }
 
-/** 10.3.8: those who ride to meet the charge and have not yet come as far as they may. */
+/** 10.3.8: countercharging units that still have movement left. */
 const comingOn = (field: Field, { reacting, paces }: Riding): number[] =>
   reacting.toArray().filter((unit, i) => paces.nth(i) < reactionPaces(field, unit))
 
-/** One hex more for the one whose turn it is. */
+/** One hex more for the unit whose turn it is. */
 function count(frame: Riding): void {
   const units = frame.reacting.toArray()
   frame.paces.fill(units.map((unit, i) => frame.paces.nth(i) + (unit === frame.unit ? 1 : 0)))
 }
 
-/** 10.3.11: who has come as far as he may stops there, and the charge goes on without him. */
+/** 10.3.11: a unit at the end of its movement stops there, and the charge continues without it. */
 function dropBehind(field: Field, frame: Riding): void {
   const units = comingOn(field, frame)
   const paces = frame.reacting.toArray().flatMap((unit, i) => (units.includes(unit) ? [frame.paces.nth(i)] : []))

@@ -1,4 +1,6 @@
-/** 10.2.7c, 10.2.8j, 10.5.1a Those whom a charge has come up to, driven out or startled, and the riders who go after them. */
+/**
+ * 10.2.7c, 10.2.8j, 10.5.1a Units that a charge has reached, driven out or startled, and the chargers that pursue them.
+ */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -12,8 +14,8 @@ import { standersIn } from './10-contact.ts'
 import { rideDown } from './10-squares.ts'
 
 /**
- * 10.2.7c, 10.3.12: who has charged whom is marked, and neither does anything else before the melee. `met`: by horse that
- * rode to meet it, which takes from this charge what its straight way is worth (10.2.12).
+ * 10.2.7c, 10.3.12: marks which unit charged which; neither acts again before the melee. `met`: by countercharging
+ * cavalry, which costs this charge its bonus for a straight path (10.2.12).
  */
 export function bind(field: Field, position: Position, frame: Riding, umpire: Umpire, met = false): void {
   const units = ridersOf(field, position, frame)
@@ -29,12 +31,12 @@ export function bind(field: Field, position: Position, frame: Riding, umpire: Um
 
 const isStraight = (field: Field, position: Position, unit: number): boolean => field.hasActed(position, unit, STRAIGHT)
 
-/** 10.2.8j-ii, 10.2.8j-vi, 10.2.9b: the infantry of a hex has broken; the riders may be held back, or they ride it down. */
+/** 10.2.8j-ii, 10.2.8j-vi, 10.2.9b: the infantry of a hex has broken; the chargers are recalled, or ride it down. */
 export function driveOut(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
   const units = field.stack(position, frame.broken)
   frame.rest.fill(units)
   frame.driven = 0
-  // 10.2.8i: who only disorders is not ridden down, nor those beside him who were in rout before.
+  // 10.2.8i: a unit that only disorders isn’t ridden down, nor are units with it that had routed before.
   if (!frame.routs) return
   const aimedAt = frame.target === frame.broken
   if (!aimedAt && rollsRecall(field, position, frame, umpire, '10.2.9b')) {
@@ -44,7 +46,7 @@ export function driveOut(field: Field, position: Position, frame: Riding, umpire
   frame.driven = rideDown(field, position, frame.broken, units, umpire)
 }
 
-/** 10.2.8j-iii: after those who ran, if anybody is left of them. */
+/** 10.2.8j-iii: pursues the routing units, if any are left. */
 export function hunt(field: Field, position: Position, frame: Riding): void {
   const fugitive = frame.rest.toArray().find(unit => field.onMap(position, unit))
   frame.target = OFF_MAP
@@ -52,13 +54,13 @@ export function hunt(field: Field, position: Position, frame: Riding): void {
   frame.hunting = true
 }
 
-/** 10.5.1a, 10.5.1b: who has taken guns has met the enemy, and rides on only if he wants to. */
+/** 10.5.1a, 10.5.1b: chargers that took guns have met the enemy, and continue only by choice. */
 export function mayRest(frame: Riding): void {
   frame.taken = true
   frame.recalled = true
 }
 
-/** 10.2.8j-v, 10.5.1a: whether the riders have caught up with those who ran; lone guns are taken. */
+/** 10.2.8j-v, 10.5.1a: whether the chargers have caught the routing units; lone guns are captured. */
 export function catchUp(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
   const { prey } = frame
   const [lead] = ridersOf(field, position, frame)
@@ -72,12 +74,12 @@ export function catchUp(field: Field, position: Position, frame: Riding, umpire:
     return
   }
   frame.target = prey
-  // 10.2.8j-iv: those to whom they have run have still to stand, as others do to whom a charge comes up.
+  // 10.2.8j-iv: units that they ran to must still stand, like any others that a charge reaches.
   if (standersIn(field, position, prey).length > 0) return
   if (field.at(position).holds(prey, 1 - frame.side)) bind(field, position, frame, umpire)
 }
 
-/** 10.5.1a: the hexes of limbered guns alone that are the target, or that the riders have come next to, and still stand. */
+/** 10.5.1a: the hexes of lone limbered guns that are the target or adjacent to the chargers, and not yet routed. */
 export function startledGuns(field: Field, position: Position, frame: Riding): number {
   const [lead] = ridersOf(field, position, frame)
   if (lead === undefined) return OFF_MAP
@@ -97,7 +99,7 @@ export function startledGuns(field: Field, position: Position, frame: Riding): n
 const limberedIn = (field: Field, position: Position, hex: number): number[] =>
   field.stack(position, hex).filter(unit => field.formation(position, unit) === LIMBERED)
 
-/** 10.5.1a: they rout, whether or not the charge goes for them. */
+/** 10.5.1a: they rout, targeted or not. */
 export function startle(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
   frame.broken = startledGuns(field, position, frame)
   const guns = limberedIn(field, position, frame.broken)
@@ -106,7 +108,7 @@ export function startle(field: Field, position: Position, frame: Riding, umpire:
   frame.rest.fill(guns)
 }
 
-/** The target of a charge is still those who were declared, wherever they have run to. */
+/** The target of a charge remains the declared units, wherever they have retreated. */
 export function runAfter(field: Field, position: Position, frame: Riding): void {
   const running = frame.rest.toArray().find(unit => field.onMap(position, unit))
   const deserted = !field.at(position).holds(frame.broken, 1 - frame.side)

@@ -1,4 +1,4 @@
-/** 10.3 Horse that rides to meet a charge: from how far, how, and what it takes from it. */
+/** 10.3 Cavalry that countercharges: from which distance, how, and its effect on the charge. */
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -10,7 +10,8 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 
-// The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW) and run east.
+// The Coalition charges from the west along direction 0 (SE); the French face back along direction 3 (NW) and rout to
+// the east.
 const charge = (given: Problem): KulmProblem =>
   problem({ phase: 'charge', side: 'coalition', map: { radius: 14 }, ...given })
 const HUSSARS = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
@@ -27,7 +28,7 @@ describe('10.3 Reaction Charges', () => {
     field.play('react L1', 'meet L1 to 0,0 facing NW')
     expect(field.at('L1')).toBe('0,0')
     field.play(...ride('-2,0'), 'aim at 0,0', 'meet L1 to -1,0 facing NW')
-    // Next to each other: all movement ends, and the active player remains the attacker (10.3.12).
+    // Adjacent: all movement ends, and the active player remains the attacker (10.3.12).
     expect(field.told('contact')).toMatchObject([{ hex: '-1,0' }])
     expect(field.step).toBe('movement')
   })
@@ -120,7 +121,7 @@ describe('10.3 Reaction Charges', () => {
       field.play('declare K1', 'gallop to 0,-1 facing NNW as longLine')
       return field.choices('react')
     }
-    // L1 looks at -1,0 along the hexside between 0,-1 and 0,0.
+    // L1 faces -1,0 along the hexside between 0,-1 and 0,0.
     expect(asked()).toContain('react L1')
     expect(asked(french('F1', 6, '2,-1', { facing: 'SE' }))).not.toContain('react L1')
   })
@@ -158,7 +159,8 @@ describe('10.3 Reaction Charges', () => {
 
   test('[10.3.12] [10.3.11] cavalry in a line of two hexes is bound by the half that the charge has reached, the right or the left', () => {
     const met = (row: number, hex: string): unknown => {
-      // Its halves go to 0,-1 and 0,0; a charge along the row below comes up to the left one only, one above to the right.
+      // Its halves move to 0,-1 and 0,0; a charge along the row below reaches only the left one, one above only the
+      // right.
       const lancers = { ...LANCERS, hex: '1,-1', formation: 'longLine', facing: 'W' } as const
       const field = charge({ units: [{ ...HUSSARS, hex: `-4,${row}` }, lancers], dice: [6, 6] })
       const gallop = (q: number) => `gallop to ${q},${row} facing SE as column`
@@ -173,7 +175,7 @@ describe('10.3 Reaction Charges', () => {
   })
 
   test('[10.3.11] cavalry that has gone its full distance without meeting the charge stops, and the charge continues', () => {
-    // Cuirassiers to the side of the way: three hexes are all they have, and the charge turns away.
+    // Cuirassiers beside the path: they have only three hexes, and the charge turns away.
     const heavy = frenchHorse('L1', 8, '0,-3', { facing: 'SW', move: 12 })
     const field = charge({ units: [HUSSARS, heavy], dice: [6, 6] })
     field.play('declare K1', 'gallop to -3,0 facing S as column', 'react L1', 'meet L1 to -1,-2 facing SW')

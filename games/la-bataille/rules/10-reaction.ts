@@ -1,4 +1,4 @@
-/** 10.3 Reaction charges: horse that rides to meet a charge, one hex in turn with it. */
+/** 10.3 Reaction charges: cavalry that countercharges, hex by hex in turn with the charge. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -12,13 +12,13 @@ import { restsIn } from './11-movement.ts'
 import { rideAlong, rideDown } from './14-stranded.ts'
 import { occupy } from './17-control.ts'
 
-/** 10.3.2, 10.3.3, 10.3.8: the hexes that it may come in all. */
+/** 10.3.2, 10.3.3, 10.3.8: the most hexes it may move. */
 export function reactionPaces(field: Field, unit: number): number {
   const { light, heavy } = field.tables.formations.reaction
   return field.troops(unit).heavy ? heavy : light
 }
 
-/** 10.3.11: whether two units stand next to each other. */
+/** 10.3.11: whether two units are adjacent. */
 export function isNextTo(field: Field, position: Position, unit: number, other: number): boolean {
   const { grid } = field.ground
   const hexes = field.footprint(position, other)
@@ -30,7 +30,7 @@ export interface Pace {
   readonly facing: number
 }
 
-/** 10.3.7a, 10.3.9: one hex into its front, then a turn of 60 degrees at most; a line of two hexes goes as one. */
+/** 10.3.7a, 10.3.9: one hex into its front, then a turn of at most 60 degrees; a two-hex line moves as one. */
 function paces(field: Field, position: Position, unit: number): Pace[] {
   const { grid } = field.ground
   const stance = field.presence(position, unit)
@@ -56,7 +56,7 @@ function isOpen(field: Field, position: Position, unit: number, { hexes, facing 
   return hexes.every(free) && restsIn(field, position, unit, field.formation(position, unit), facing, hexes)
 }
 
-/** The hexes to which it can ride to meet a charger, those nearer to him where there are any. */
+/** The hexes it can enter to countercharge, those closer to the charger if any. */
 export function pacesToward(field: Field, position: Position, unit: number, charger: number): Pace[] {
   const { grid } = field.ground
   const open = paces(field, position, unit).filter(pace => isOpen(field, position, unit, pace))
@@ -68,7 +68,7 @@ export function pacesToward(field: Field, position: Position, unit: number, char
   return nearer.length > 0 ? nearer : open
 }
 
-/** 10.4.3c: one hex forward, to stand next to him. */
+/** 10.4.3c: one hex forward, to be adjacent to the unit. */
 export function pacesUpTo(field: Field, position: Position, horse: number, unit: number): Pace[] {
   const { grid } = field.ground
   const own = field.footprint(position, unit)

@@ -33,7 +33,9 @@ import { bind, catchUp, driveOut, hunt, mayRest, runAfter, startle, startledGuns
 import { isSquareHex, strideTo } from './10-riding.ts'
 import { trySquare } from './10-squares.ts'
 
-/** 10.2.10: blown horses, who are routed where they stand; among friends with whom they may not they make room (3.1.5b). */
+/**
+ * 10.2.10: cavalry that charged into nothing routs in place; among friends it can’t stack with, it makes room (3.1.5b).
+ */
 function outrun(field: Field, position: Position, units: readonly number[], umpire: Umpire): void {
   if (units.length === 0) return
   note(umpire, { kind: 'outrun', units, cases: ['10.2.10'] })
@@ -44,7 +46,7 @@ function outrun(field: Field, position: Position, units: readonly number[], umpi
   }
 }
 
-/** Whether a unit shares its hex with the enemy. */
+/** Whether a unit is in a hex with the enemy. */
 const isUponEnemy = (field: Field, position: Position, unit: number): boolean =>
   field.at(position).holds(field.hex(position, unit), 1 - field.units[unit].side)
 
@@ -56,7 +58,7 @@ function stride(field: Field, position: Position, frame: Riding, umpire: Umpire)
   if (next !== null) outrun(field, position, gallop(field, position, frame, next, umpire), umpire)
 }
 
-/** 10.2.3: who has drawn together in another hex is no target any more where he was. */
+/** 10.2.3: units that have drawn together in another hex aren’t a target in their old one. */
 function loseTarget(field: Field, position: Position, frame: Riding): void {
   if (frame.target !== OFF_MAP && !field.at(position).holds(frame.target, 1 - frame.side)) frame.target = OFF_MAP
 }
@@ -108,14 +110,14 @@ function squareAsk(field: Field, kit: KitOf<'charge'>) {
   })
 }
 
-/** What infantry can do about the riders where they are. */
+/** The options of infantry against the chargers where they are. */
 function answersOpen(field: Field, position: Position, frame: Riding): 'square' | 'masse' | 'squareOrMasse' {
   const [lead] = ridersOf(field, position, frame)
   if (closingHexes(field, position, lead).length === 0) return 'square'
   return squaringHexes(field, position, lead).length > 0 ? 'squareOrMasse' : 'masse'
 }
 
-/** 16.2.7g: lines that the charge may still be aimed at. */
+/** 16.2.7g: lines that the charge may still target. */
 function closeUpChoice(field: Field, { choice }: KitOf<'charge'>) {
   const linesAt = (position: Position, frame: Riding, at: number): number[] => {
     const [lead] = ridersOf(field, position, frame)
@@ -138,7 +140,7 @@ function closeUpChoice(field: Field, { choice }: KitOf<'charge'>) {
   })
 }
 
-/** 10.2.9e, 10.5.1b: who can be held, or has taken guns, stops or goes on of his own will. */
+/** 10.2.9e, 10.5.1b: a recalled charge, or one that took guns, stops or continues by choice. */
 function haltAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
   return ask('stop', {
     of: (_, { side }) => side,
@@ -210,7 +212,7 @@ const blownHorses = (field: Field, steps: Steps, { part, call, when }: KitOf<'ch
     const blown = ridersOf(field, position, frame)
     outrun(field, position, blown, umpire)
     frame.over = true
-    // 10.1.10b: nobody stays upon a square who did not charge it.
+    // 10.1.10b: only chargers of a square stay in its hex.
     frame.rest.fill(blown.filter(unit => isUponEnemy(field, position, unit)))
   }),
   call('room', steps.panic, () => ({})),
@@ -229,7 +231,7 @@ const strideAsk = (field: Field, kit: KitOf<'charge'>) =>
     choices: [strideChoice(field, kit), aimChoice(field, kit, true), recallChoice(field, kit)],
   })
 
-/** Squares that have fired at the riders where they are. */
+/** Squares that have fired at the chargers where they are. */
 function shotBy(field: Field, position: Position, frame: Riding, fired: readonly number[]): void {
   const [lead] = ridersOf(field, position, frame)
   if (lead === undefined) return
@@ -239,9 +241,9 @@ function shotBy(field: Field, position: Position, frame: Riding, fired: readonly
   }
 }
 
-/** One hex, under the fire of those whom they leave and of squares that they come up to. */
+/** One hex, under the fire of units that they leave and of squares that they approach. */
 const rideForward = (field: Field, steps: Steps, { part, call, when }: KitOf<'charge'>) => [
-  // 12.7.1: as they leave a hex before an enemy; 12.7.5: also a square beside which they begin.
+  // 12.7.1: as they leave a hex in front of an enemy; 12.7.5: also a square adjacent to their start.
   call(
     'fire',
     steps.exposed,
@@ -254,7 +256,7 @@ const rideForward = (field: Field, steps: Steps, { part, call, when }: KitOf<'ch
   when('unbroken', (position, frame) => rides(field, position, frame), [
     part('stride', (position, frame, umpire) => stride(field, position, frame, umpire)),
     call('room', steps.panic, () => ({})),
-    // 10.1.10a: squares fire as they come.
+    // 10.1.10a: squares fire at approaching chargers.
     when('still', (position, frame) => rides(field, position, frame), [
       call(
         'squares fire',
@@ -293,7 +295,7 @@ function squaresForm(field: Field, steps: Steps, kit: KitOf<'charge'>) {
   const { part, call, loop, when } = kit
   return loop('squares', (position, frame) => rides(field, position, frame) && maySquare(field, position, frame), [
     squareAsk(field, kit),
-    // 3.1.5: who draws together may be too many.
+    // 3.1.5: a line that draws together may overstack the hex.
     call('room', steps.panic, () => ({})),
     part('target', (position, frame) => loseTarget(field, position, frame)),
     when('broken', (_, { broken }) => broken !== OFF_MAP, [
@@ -312,7 +314,7 @@ function catchFugitives(field: Field, position: Position, frame: Riding, umpire:
   if (rides(field, position, frame)) catchUp(field, position, frame, umpire)
 }
 
-/** Once, and again where they have caught up with those who ran to others (10.2.8j-iv). */
+/** Once, and again when they catch routing units that ran to others (10.2.8j-iv). */
 const comesToContact = (field: Field, steps: Steps, { part, call, loop }: KitOf<'charge'>) =>
   loop('contact', (position, frame) => rides(field, position, frame) && isContact(field, position, frame), [
     part('who', (position, frame) =>
@@ -337,8 +339,8 @@ const comesToContact = (field: Field, steps: Steps, { part, call, loop }: KitOf<
   ])
 
 /**
- * 6.5.7, 10.1.10a: squares that have fired into a hex next to this one do not fire into it; upon them they do, and what
- * they fired at horse in their own hex keeps them from nothing.
+ * 6.5.7, 10.1.10a: squares that have fired into a hex adjacent to this one can’t fire into it; inside the square’s hex
+ * they can, and that fire rules out no other.
  */
 function spentSquares(field: Field, position: Position, frame: Riding): number[] {
   const { squares, shotAt } = frame
@@ -351,7 +353,7 @@ function spentSquares(field: Field, position: Position, frame: Riding): number[]
   })
 }
 
-/** Infantry that could still form square, or close up, before the riders where they are. */
+/** Infantry that could still form square, or close up, against the chargers where they are. */
 function maySquare(field: Field, position: Position, frame: Riding): boolean {
   const [lead] = ridersOf(field, position, frame)
   if (frame.answered || frame.hunting || lead === undefined) return false

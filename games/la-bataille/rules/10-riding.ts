@@ -1,4 +1,4 @@
-/** 10.1 How a charge goes forward: hex by hex straight ahead, at what price, and why not elsewhere. */
+/** 10.1 How a charge moves: hex by hex straight ahead, at what price, and why not elsewhere. */
 import { CLOSED, type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -9,35 +9,35 @@ import { halfTurns, type Place, shifted, slightTurns, spreads, straightAhead, wh
 import { facesVertex, isTwoHex } from './06-facing.ts'
 import { formationFault, incrementsIn } from './06-formations.ts'
 
-/** A charge on its way. All who ride together are formed alike (10.1.6). */
+/** A charge in progress. All its units share a formation (10.1.6). */
 export interface Ride {
   readonly units: readonly number[]
-  /** Half points spent, and hexes that it has come. */
+  /** Half points spent, and hexes moved. */
   readonly spent: number
   readonly hexes: number
-  /** 10.2.3: the hex that it is declared to go for; OFF_MAP before. */
+  /** 10.2.3: its declared target hex; OFF_MAP before. */
   readonly target: number
 }
 
-/** One hex forward, and how the riders stand there. */
+/** One hex forward, and the chargers’ stance there. */
 export interface Stride extends Place {
   readonly formation: number
   /** Half points. */
   readonly cost: number
-  /** 10.2.5: neither turned nor changed. */
+  /** 10.2.5: neither turned nor changed formation. */
   readonly straight: boolean
-  /** 10.1.8: the hex that all of a unit comes to before it spreads into two. */
+  /** 10.1.8: the hex that the whole unit enters before it spreads into two. */
   readonly whole?: number
 }
 
-/** 10.1.2, 6.8.7: the case that keeps a unit from charging in its own Charge Phase. */
+/** 10.1.2, 6.8.7: the case that stops a unit from charging in its own Charge Phase. */
 export function chargerFault(field: Field, position: Position, unit: number): string | null {
   if (!field.isTroops(unit) || !field.isCavalry(unit)) return '10.1.2'
   if (field.state(position, unit) !== GOOD_ORDER || field.readiness(position, unit) !== FRESH) return '10.1.2'
   return field.formation(position, unit) === HORSE_SKIRMISH ? '6.8.7' : null
 }
 
-/** 10.1.5: the case that keeps these units of one hex from charging as a stack. */
+/** 10.1.5: the case that stops these units of one hex from charging as a stack. */
 export function stackChargeFault(field: Field, position: Position, units: readonly number[]): string | null {
   const hex = field.hex(position, units[0])
   if (units.some(unit => field.hex(position, unit) !== hex)) return '10.1.4'
@@ -53,7 +53,10 @@ export function chargeLeader(field: Field, position: Position, hex: number, nati
   return field.at(position).leadersIn(hex).find(fit) ?? null
 }
 
-/** 10.1.8, 10.5.example, 16.1.3a: a line has two points less, also one that is formed on the way; dry ground gives five more. */
+/**
+ * 10.1.8, 10.5.example, 16.1.3a: a line has two points less, also one formed during the charge; dry ground gives five
+ * more.
+ */
 export function chargeAllowance(field: Field, position: Position, unit: number, formation: number): number {
   const { movement } = field.tables
   const bonus = field.turn(position).wet ? 0 : movement.chargeBonus
@@ -61,30 +64,30 @@ export function chargeAllowance(field: Field, position: Position, unit: number, 
   return (field.units[unit].ma + bonus + line) * POINT
 }
 
-/** Those of the riders who can still pay for a stride; 10.1.6: the others stay behind. */
+/** The chargers that can still pay for a stride; 10.1.6: the others stay behind. */
 export const ridersFor = (field: Field, position: Position, ride: Ride, { formation, cost }: Stride): number[] =>
   ride.units.filter(unit => ride.spent + cost <= chargeAllowance(field, position, unit, formation))
 
-/** The places one hex on, before anybody asks whether they can be entered. */
+/** The places one hex on, legal or not. */
 const strides = (field: Field, position: Position, ride: Ride): Stride[] => [
   ...kept(field, position, ride),
   ...changed(field, position, ride),
 ]
 
-/** Those in the formation that the riders have. */
+/** Those in the chargers’ present formation. */
 function kept(field: Field, position: Position, { units: [lead] }: Ride): Stride[] {
   const formation = field.formation(position, lead)
   return stridesFrom(field, field.footprint(position, lead), formation, field.facing(position, lead))
 }
 
-/** Those in the same formation, from anywhere. */
+/** Those in the same formation, from any stance. */
 export function stridesFrom(field: Field, hexes: readonly number[], formation: number, facing: number): Stride[] {
   if (!CHARGING.includes(formation)) return []
   const strideIn = isTwoHex(formation) ? lineStrides : loneStrides
   return strideIn(field, hexes, formation, facing)
 }
 
-/** 10.1.8: those in another, as they begin. */
+/** 10.1.8: those in another, for the first hex. */
 function changed(field: Field, position: Position, { units: [lead], hexes: ridden }: Ride): Stride[] {
   if (ridden > 0) return []
   const [formation, facing] = [field.formation(position, lead), field.facing(position, lead)]
@@ -127,23 +130,23 @@ function lineStrides(field: Field, hexes: readonly number[], formation: number, 
   return [...forward, ...about]
 }
 
-/** The formations that a charger may take up on its way. */
+/** The formations that a charger may adopt during the charge. */
 function changesOf(field: Field, position: Position, unit: number): number[] {
   const body = field.body(position, unit)
   const now = field.formation(position, unit)
   return CHARGING.filter(other => other !== now && formationFault(field.tables, body, other) === null)
 }
 
-/** Who marches on a road or comes out of houses and trees forms one of these as he begins. */
+/** A unit in road march, or leaving villages or woods, starts in one of these. */
 const CHARGING: readonly number[] = [COLUMN, LINE, LONG_LINE]
 
-/** 10.1.8: in its first hex a charger may form otherwise; it then faces as nearly as before as it can. */
+/** 10.1.8: in its first hex a charger may change formation; it keeps the nearest possible facing. */
 function changing(field: Field, from: readonly number[], facing: number, now: number, then: number): Stride[] {
   const { grid } = field.ground
   const extra = field.tables.movement.formation.charging * POINT
   const facings = facesVertex(now) === facesVertex(then) ? [facing] : halfTurns(facing)
   const found = straightAhead(facing).flatMap(dir => {
-    // All of a line in two hexes goes to the hex before one of its halves: that half alone pays.
+    // A whole two-hex line enters the hex in front of one half: only that half pays.
     const moving = isTwoHex(now) ? from : from.slice(0, 1)
     return facings.flatMap(turned =>
       moving.flatMap(hex => {
@@ -167,7 +170,7 @@ function changing(field: Field, from: readonly number[], facing: number, now: nu
   )
 }
 
-/** Two ways may lead to the same place: the cheaper one is meant, and of equal ones the first. */
+/** Two paths may reach the same place: the cheaper one counts, and of equal ones the first. */
 const isSamePlace = (a: Place, b: Place): boolean => a.hexes[0] === b.hexes[0] && a.facing === b.facing
 
 const NEVER = 1e6
@@ -180,18 +183,18 @@ function priceOf(field: Field, hex: number, dir: number): number {
 /** By CLASSES. */
 const HORSE = 1
 
-/** Half points that horse pays for a hex at least, wherever it is. */
+/** The least half points that cavalry pays for a hex anywhere. */
 export const cheapestHex = ({ ground: { prices } }: Field): number =>
   prices[HORSE].reduce((least, price) => (price > 0 && price < least ? price : least), NEVER)
 
-/** Whether infantry stands in square in a hex (10.1.10), be there fugitives with it; horse may be upon it. */
+/** Whether a hex holds infantry in square (10.1.10), with or without disordered units; cavalry may be in it. */
 export const isSquareHex = (field: Field, position: Position, hex: number): boolean =>
   field
     .at(position)
     .unitsIn(hex)
     .some(unit => field.formation(position, unit) === SQUARE && field.state(position, unit) === GOOD_ORDER)
 
-/** The case that keeps riders out of one hex. */
+/** The case that stops chargers from entering a hex. */
 function hexFault(field: Field, position: Position, ride: Ride, stride: Stride, nth: number): string | null {
   const hex = stride.hexes[nth]
   const [lead] = ride.units
@@ -207,14 +210,14 @@ function hexFault(field: Field, position: Position, ride: Ride, stride: Stride, 
   return here.empty(hex) ? null : passFault(field, position, hex, mover)
 }
 
-/** 10.1.10b: onto a square goes who has declared it his target, or who can ride on out of it. */
+/** 10.1.10b: into a square’s hex only if it is the declared target, or the charge can leave it again. */
 function squareFault(field: Field, position: Position, ride: Ride, stride: Stride, hex: number): string | null {
   if (ride.target === hex) return null
   if (isTwoHex(stride.formation)) return '10.1.10b'
   const { grid } = field.ground
   const spent = ride.spent + stride.cost
   const left = Math.max(...ride.units.map(unit => chargeAllowance(field, position, unit, stride.formation))) - spent
-  // Another square behind this one is passed in the same way.
+  // Another square behind this one is passed the same way.
   const leaves = straightAhead(stride.facing).some(dir => {
     const [beyond, cost] = [grid.neighbour(hex, dir), priceOf(field, hex, dir)]
     if (beyond === OFF_MAP || cost > left) return false
@@ -223,7 +226,7 @@ function squareFault(field: Field, position: Position, ride: Ride, stride: Strid
   return leaves ? null : '10.1.10b'
 }
 
-/** The case that keeps a charge from a stride; null when it can be ridden. */
+/** The case that stops a charge from taking a stride; null if it may. */
 export function strideFault(field: Field, position: Position, ride: Ride, stride: Stride): string | null {
   for (let nth = 0; nth < stride.hexes.length; nth++) {
     const fault = hexFault(field, position, ride, stride, nth)
@@ -236,14 +239,14 @@ export function strideFault(field: Field, position: Position, ride: Ride, stride
 export const stridesOpen = (field: Field, position: Position, ride: Ride): Stride[] =>
   strides(field, position, ride).filter(stride => strideFault(field, position, ride, stride) === null)
 
-/** Whether there is any: most find the first one open. 10.1.10b: onto a square, if only they declare it their target. */
+/** Whether there is any: usually the first one is open. 10.1.10b: a square counts if the charge can declare it. */
 export function canRide(field: Field, position: Position, ride: Ride): boolean {
   const isOpen = (stride: Stride): boolean =>
     [OFF_MAP, ...stride.hexes].some(target => strideFault(field, position, { ...ride, target }, stride) === null)
   return kept(field, position, ride).some(isOpen) || changed(field, position, ride).some(isOpen)
 }
 
-/** The stride that a player means, allowed or not; null where nothing leads there so. */
+/** The stride that a player means, legal or not; null if none leads there. */
 export const strideTo = (
   field: Field,
   position: Position,
@@ -259,19 +262,22 @@ export const strideTo = (
 /** 10.2.5: three hexes straight, and the target straight ahead. */
 export const STRAIGHT_HEXES = 3
 
-/** Whether a hex lies straight ahead of where the riders stand. */
+/** Whether a hex is straight ahead of the chargers. */
 export function isStraightAhead(grid: Grid, { hexes, facing }: Place, target: number): boolean {
   return hexes.some(hex => straightAhead(facing).some(dir => grid.neighbour(hex, dir) === target))
 }
 
-/** 10.1.9, 10.1.10, 6.1.2: whether a charge may ride through a hex. */
+/** 10.1.9, 10.1.10, 6.1.2: whether a charge may pass through a hex. */
 function isRidden(field: Field, position: Position, mover: Stacked, hex: number): boolean {
   if (!field.ground.clear(hex)) return false
   const enemies = field.at(position).holds(hex, 1 - field.units[mover.unit].side)
   return enemies ? isSquareHex(field, position, hex) : passFault(field, position, hex, mover) === null
 }
 
-/** 10.2.8b: by hex, whole points that a charge needs from where it is, up to so many; what it may not ride through bars the way. */
+/**
+ * 10.2.8b: by hex, the whole points that a charge needs from where it is, up to a limit; hexes it can’t pass block the
+ * path.
+ */
 export function chargeDistances(
   field: Field,
   position: Position,

@@ -1,13 +1,13 @@
-/** 10.2.8g The Square Realization Table: what becomes of infantry that tries to form square in the face of a charge. */
+/** 10.2.8g The Square Realization Table: the result when infantry tries to form square against a charge. */
 import type { Term } from '@voltigeur/kernel'
 import type { Tables } from '../setup/tables.ts'
 import type { FireType, SquareTable } from '../setup/vocabulary.ts'
 import { terms, troopsOf } from '../terms.ts'
 
-/** What the top unit of the hex brings along (10.2.8e). */
+/** What the top unit of the hex contributes (10.2.8e). */
 export interface Squaring {
   readonly table: SquareTable
-  /** In line, of one hex or two; else in column. */
+  /** In line, in one hex or two; otherwise in column. */
   readonly line: boolean
   readonly fire: FireType
   readonly leader: boolean
@@ -25,13 +25,13 @@ export interface Threat {
 export const SQUARE_RESULTS = ['square', 'disorder', 'rout'] as const
 export type SquareResult = (typeof SQUARE_RESULTS)[number]
 
-/** 10.2.8b: from no farther than this may it be tried. */
+/** 10.2.8b: the greatest distance for an attempt. */
 export const SQUARE_DISTANCE = 4
 
 export interface SquareReckoning {
   readonly terms: readonly Term[]
   readonly drm: number
-  /** The highest modified rolls with which it forms, and with which it only disorders. */
+  /** The highest modified rolls that form the square, and that only disorder. */
   readonly forms: number
   readonly disorders: number
 }
@@ -56,6 +56,6 @@ export function reckonSquare({ square }: Tables, unit: Squaring, threat: Threat)
   }
 }
 
-/** What a modified roll makes of it. */
+/** The result of a modified roll. */
 export const squareResult = ({ forms, disorders }: SquareReckoning, modified: number): SquareResult =>
   modified <= forms ? 'square' : modified <= disorders ? 'disorder' : 'rout'

@@ -1,4 +1,4 @@
-/** 10.2.8 Infantry tries to form square before a charge: the roll, and what it does to all in the hex. */
+/** 10.2.8 Infantry tries to form square against a charge: the roll, and its effect on all in the hex. */
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -14,7 +14,7 @@ import { distanceOfCharge, squareLead } from './10-answers.ts'
 import { reckonSquare, type SquareReckoning, type SquareResult, squareResult } from './10-square-table.ts'
 import { rideAlong } from './14-stranded.ts'
 
-/** What the roll would be up against, for the preview and for the roll alike; who has not seen the lances reckons without. */
+/** The target number, for the preview and the roll; without the lances for a player who hasn’t seen them. */
 export function squareReckoning(
   field: Field,
   position: Position,
@@ -43,7 +43,7 @@ function isInLine(field: Field, position: Position, lead: number): boolean {
   return formation === LINE || formation === LONG_LINE
 }
 
-/** 6.5.5, 10.2.8, 10.2.8f: rolls, and forms the square or breaks all in the hex; those who break have still to run. */
+/** 6.5.5, 10.2.8, 10.2.8f: rolls, and forms the square or breaks all in the hex; broken units retreat later. */
 export function trySquare(
   field: Field,
   position: Position,
@@ -78,20 +78,20 @@ export function trySquare(
 
 const CASE: Readonly<Record<SquareResult, string>> = { square: '10.2.8h', disorder: '10.2.8i', rout: '10.2.8j' }
 
-/** 10.2.8h: all infantry of the hex, a line of two hexes drawn together there, be they too many (3.1.5, 6.5.2). */
+/** 10.2.8h: all infantry of the hex, a two-hex line drawn together there, even if overstacked (3.1.5, 6.5.2). */
 function formSquare(field: Field, position: Position, at: number, umpire: Umpire): void {
   const left = new Map(field.stack(position, at).map(unit => [unit, field.footprint(position, unit)]))
   for (const [unit, hexes] of left) {
     if (hexes.length > 1) field.put(position, unit, at)
     rideAlong(field, position, unit, hexes, '10.2.8h', umpire)
-    // It looks everywhere; its counters lie along a hexside.
+    // It faces all sides; its counters point at a hexside.
     field.troop.facing.set(position, unit, field.facing(position, unit) & ~1)
     if (field.isInfantry(unit)) field.troop.formation.set(position, unit, SQUARE)
   }
   for (const [unit, hexes] of left) drawTogether(field, position, unit, hexes)
 }
 
-/** 10.2.8i, 10.2.8j-i, 10.5.2b, 10.5.3: guns in action are lost, all others go into that state unless they are worse off. */
+/** 10.2.8i, 10.2.8j-i, 10.5.2b, 10.5.3: guns in battery are lost, all others take that state unless theirs is worse. */
 export function breakHex(field: Field, position: Position, at: number, state: number, umpire: Umpire): void {
   const id = state === ROUTED ? '10.2.8j' : '10.2.8i'
   for (const unit of field.stack(position, at)) {
@@ -100,7 +100,7 @@ export function breakHex(field: Field, position: Position, at: number, state: nu
   }
 }
 
-/** 10.2.8j-iii: a die of hexes, and as many increments, shared by all who run. */
+/** 10.2.8j-iii: a die of hexes, and as many increments, shared by all routing units. */
 export function rideDown(
   field: Field,
   position: Position,

@@ -13,11 +13,11 @@ import {
 // On the blank map direction 0 leads from 0,0 to 1,0 and is called SE; vertex 0, between SE and NE, is called E.
 const charge = (given: Problem): KulmProblem => problem({ phase: 'charge', ...given })
 const HUSSARS = frenchHorse('H1', 8, '-4,0', { facing: 'SE' })
-/** Rides straight ahead, column by column. */
+/** Charges straight ahead, column by column. */
 const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} facing SE as column`)
 
 describe('10.2.7 standing', () => {
-  /** Three hexes straight at a battalion that does not form square. */
+  /** Three hexes straight at a battalion that doesn’t form square. */
   const stand = (dice: number[], given: Partial<Parameters<typeof coalition>[3]> = {}): KulmProblem => {
     const field = charge({ units: [HUSSARS, coalition('C1', 6, '0,0', { facing: 'NW', ...given })], dice })
     field.play('declare H1', ...ride('-3,0'), 'done', ...ride('-2,0'), 'aim at 0,0', 'done', ...ride('-1,0'), 'done')
@@ -43,7 +43,7 @@ describe('10.2.7 standing', () => {
     expect(field.unit('C1')).toMatchObject({ hex: '0,0', state: 'disordered' })
   })
 
-  /** The same the other way round, on a map with room to run: home lies in the east for the French. */
+  /** The same the other way round, on a map with room to retreat: the French home is in the east. */
   const against = (units: NonNullable<Problem['units']>, dice: number[]): KulmProblem => {
     const cossacks = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
     const field = charge({ side: 'coalition', map: { radius: 14 }, units: [cossacks, ...units], dice })
@@ -55,7 +55,7 @@ describe('10.2.7 standing', () => {
     const field = against([french('F1', 6, '0,0', { facing: 'NW', state: 'disordered' })], [1, 1, 2])
     field.play('flee F1 to 2,0')
     expect(field.unit('F1')).toMatchObject({ hex: '2,0', state: 'routed', losses: 2 })
-    // 10.2.8j-iii: the cavalry must follow, 10.2.8j-v: until it has caught up.
+    // 10.2.8j-iii: the cavalry must follow, 10.2.8j-v: until it catches up.
     field.play(...ride('0,0', '1,0'))
     expect(field.told('contact')).toMatchObject([{ hex: '2,0' }])
     expect(field.unit('F1').state).toBe('routed')
@@ -131,7 +131,7 @@ describe('10.2.7 standing', () => {
     expect(guns([6, 6]).told('contact')).toHaveLength(1)
     const lost = guns([1, 1])
     expect(lost.at('G1')).toBe('eliminated')
-    // The cavalry may carry on, or stop.
+    // The cavalry may continue or stop.
     expect(lost.choices('')).toEqual(['halt', 'press-on'])
     lost.play('press-on')
     expect(lost.objections('gallop to 0,0 facing SE as column')).toEqual([])

@@ -45,7 +45,7 @@ describe('10.2.8 squares', () => {
     expect([drm({ fire: 'french-legere' }, CUIRASSIERS), drm({ fire: 'prussian-landwehr' }, CUIRASSIERS)]).toEqual([
       -3, 4,
     ])
-    // Any and all that are listed: Guard and Jaegers, fusiliers and Reserve.
+    // All listed modifiers together: Guard and Jaegers, fusiliers and Reserve.
     expect([drm({ fire: 'russian-guard-jaeger' }, CUIRASSIERS), drm({ fire: 'russian-guard' }, CUIRASSIERS)]).toEqual([
       -9, -6,
     ])

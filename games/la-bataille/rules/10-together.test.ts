@@ -1,4 +1,4 @@
-/** 10.2.6, 6.7.12, 10.4.3c Those who are in one hex when a charge comes, and have not all done the same before. */
+/** 10.2.6, 6.7.12, 10.4.3c Units in one hex when a charge arrives that have acted differently before. */
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -10,14 +10,15 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 
-// The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW) and run east.
+// The Coalition charges from the west along direction 0 (SE); the French face back along direction 3 (NW) and rout to
+// the east.
 const charge = (given: Problem): KulmProblem =>
   problem({ phase: 'charge', side: 'coalition', map: { radius: 14 }, ...given })
 const HUSSARS = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
 const LIGHT = french('F1', 3, '0,0', { facing: 'W', formation: 'skirmish', range: 2 })
 const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} facing SE as column`)
 
-/** Up to the skirmishers, who slip away; whoever could form square lets it be. */
+/** Up to the skirmishers, who evade; units that could form square don’t. */
 function slipped(given: Problem, to: string): KulmProblem {
   const field = charge(given)
   field.play('declare K1')
@@ -52,10 +53,10 @@ describe('10.2.6 who has reacted, and who has not', () => {
 
 describe('10.2.8j who has run to others', () => {
   const HOST = french('F2', 6, '1,0', { facing: 'NW', mov: 32 })
-  // Nowhere but to the hosts.
+  // Only to the hosts.
   const terrain = { '1,-1': 'steep', '0,1': 'steep' } as const
 
-  /** F1 is ridden down for one hex, and the hussars come after it; its hosts let it through. */
+  /** F1 is ridden down for one hex, and the hussars pursue; its hosts let it through. */
   function overtaken(unit: Counter, dice: number[], hosts: readonly Counter[] = [HOST]): KulmProblem {
     const field = charge({ units: [HUSSARS, unit, ...hosts], terrain, dice })
     field.play('declare K1')
@@ -81,7 +82,7 @@ describe('10.2.8j who has run to others', () => {
     expect([field.unit('F2').state, field.told('contact')]).toMatchObject(['goodOrder', [{ hex: '1,0' }]])
     const failed = overtaken(SHAKEN, [1, 1, 1, 6, 6, 1, 1])
     expect([failed.unit('F2').state, failed.at('F2'), failed.told('contact').length]).toEqual(['disordered', '1,0', 1])
-    // 10.2.8j-v: where they are alone, they are only caught.
+    // 10.2.8j-v: units alone are only caught.
     const alone = overtaken(SHAKEN, [1, 1, 1], [])
     expect([checks(alone).length, alone.told('contact')]).toMatchObject([1, [{ hex: '1,0' }]])
   })
@@ -119,7 +120,7 @@ describe('10.4.3c who stands beside a unit that is charged on its way', () => {
     expect(field.told('checkedMorale').map(({ unit }) => unit)).toEqual(expect.arrayContaining(['K1', 'F1', 'F2']))
     expect([field.moves('F1'), field.moves('F2')]).toEqual([[], []])
     expect(field.moves('F3').length).toBeGreaterThan(0)
-    // 6.2.2: nor does anybody go to the top of them.
+    // 6.2.2: nor does a unit move to the top of them.
     const below = ['F1', 'F2'].find(id => field.unit(id).depth > 0)!
     expect([field.objections(`top ${below}`), field.choices('top')]).toEqual([['10.2.7c'], []])
   })

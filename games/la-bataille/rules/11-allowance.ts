@@ -1,4 +1,4 @@
-/** 11.1.1 Whether a unit moves at all in its Movement Phase, and how many points it has. */
+/** 11.1.1 Whether a unit may move in its Movement Phase, and its points. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { BEGAN_IN_LINE, CHARGED, FORCE_MARCHED, MET_CHARGE, RODE, RODE_FAR, UNMOVED } from '../marks.ts'
@@ -8,17 +8,17 @@ import { rounded } from './03-increments.ts'
 import { isFar } from './05-readiness.ts'
 import { allowanceIn } from './06-formations.ts'
 
-/** The case that keeps a piece from moving at all in this phase; null when it may. */
+/** The case that stops a piece from moving in this phase; null if it may. */
 export function idleFault(field: Field, position: Position, piece: number): string | null {
   if (!field.isTroops(piece)) return null
   if (field.state(position, piece) === ROUTED) return '4.3.6d'
   if (field.troop.pinned.get(position, piece) !== 0) return '11.1.8'
-  // Asked of whole armies at every decision: for most one look is enough.
+  // Asked about whole armies at every decision: one test is enough for most.
   if (!field.hasActed(position, piece, CHARGED | MET_CHARGE)) return null
   return field.hasActed(position, piece, CHARGED) ? '10.1.1' : '10.2.7c'
 }
 
-/** 4.3.5b, 16.2.1, 11.2.3b: what a unit may spend in a whole phase, in whole points, whatever its formation. */
+/** 4.3.5b, 16.2.1, 11.2.3b: a unit’s points for a whole phase, in whole points, in any formation. */
 export function printedAllowance(field: Field, position: Position, piece: number): number {
   const { ma, troops } = field.units[piece]
   if (troops && field.hasActed(position, piece, FORCE_MARCHED))
@@ -27,10 +27,10 @@ export function printedAllowance(field: Field, position: Position, piece: number
   return Math.max(1, rounded(ma, 2, troops.guard))
 }
 
-/** Half points that are left to a unit; 11.1.5, 6.5.12: which depends on how it begins. */
+/** A unit’s half points left; 11.1.5, 6.5.12: they depend on its first action. */
 export function allowance(field: Field, position: Position, piece: number): number {
   const left = field.unit.left.get(position, piece)
-  // 6.5.12: who has formed square in this phase goes nowhere in it.
+  // 6.5.12: a unit that formed square in this phase can’t leave its hex.
   if (left !== UNMOVED) return field.isTroops(piece) && field.formation(position, piece) === SQUARE ? 0 : left
   const printed = printedAllowance(field, position, piece)
   if (!field.isTroops(piece)) return printed * POINT
@@ -43,7 +43,7 @@ export function allowanceToChange(field: Field, position: Position, unit: number
   return left !== UNMOVED ? left : printedAllowance(field, position, unit) * POINT
 }
 
-/** 5.3.4a: whether horse that rides has spent more than half its allowance, on the way or on changes of formation. */
+/** 5.3.4a: whether cavalry has spent more than half its allowance on moves and changes of formation. */
 export function tire(field: Field, position: Position, unit: number): void {
   const { rest } = field.troop
   const known = rest.get(position, unit)

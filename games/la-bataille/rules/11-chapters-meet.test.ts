@@ -64,7 +64,7 @@ describe('forming in a stack', () => {
     const field = march({ units })
     expect(field.objections('form fr-7leg-1 as longSkirmish at 0,0 facing E')).toEqual([])
     field.play('form fr-7leg-1 as longSkirmish at 0,0 facing E', 'done')
-    // Who stays falls in again.
+    // A unit that stays rejoins its formation.
     expect(field.unit('fr-7leg-1')).toMatchObject({ hexes: ['0,0'], ...line })
   })
 

@@ -60,7 +60,7 @@ describe('11.2 Force march', () => {
     expect(shaken.objections('force-march D')).toEqual(['11.2.1'])
     const sunk = marching({ levelsOfMorale: { 'french-i-corps': 1 } })
     expect(sunk.objections('force-march D')).toEqual(['11.2.1'])
-    // Which of the two it is.
+    // Which of the two applies.
     expect([shaken.reasons('force-march D')[0], sunk.reasons('force-march D')[0]]).toEqual([
       expect.stringMatching(/in good order\.$/),
       expect.stringMatching(/command morale level 1 \(must be 0\)\.$/),

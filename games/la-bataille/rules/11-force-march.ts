@@ -1,4 +1,4 @@
-/** 11.2 Force march: a whole division goes twice as far, and then all its men check their morale by one roll. */
+/** 11.2 Force march: a whole division moves twice as far, then all its units check morale with one roll. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -22,22 +22,22 @@ import { destinations, Moves } from './11-prospects.ts'
 
 type Forcing = FrameOf<Steps['forceMarch']>
 
-/** 11.2.2: the units of a division that are on the map. */
+/** 11.2.2: the units of a division on the map. */
 export const divisionOf = (field: Field, position: Position, command: number): number[] =>
   field.commands[command].units.filter(unit => field.onMap(position, unit))
 
-/** 11.2.3b: who goes on foot marches by force, and horse keeps up with him. */
+/** 11.2.3b: units on foot force march, and cavalry keeps up with them. */
 const marchesByForce = (field: Field, unit: number): boolean => !field.isCavalry(unit) && !field.troops(unit).horse
 
 const MARCHING: ReadonlySet<number> = new Set([COLUMN, MASSE, ROAD_MARCH, LIMBERED])
 
-/** 9.2.7: of the command of a division, as far as levels count. */
+/** 9.2.7: of a division’s command, if levels apply. */
 function levelOf(field: Field, position: Position, command: number): number {
   const [unit] = field.commands[command].units
   return field.rules.steadfast || unit === undefined ? 0 : field.morale.level.get(position, field.units[unit].morale)
 }
 
-/** The case that keeps a division from marching by force; null when it may. */
+/** The case that stops a division from a force march; null if it may. */
 export function forceMarchFault(field: Field, position: Position, command: number): string | null {
   const units = divisionOf(field, position, command)
   if (!units.some(unit => marchesByForce(field, unit))) return '11.2.3b'
@@ -73,7 +73,7 @@ export function forceMarchChoice(field: Field, flow: KulmFlow, { choice }: KitOf
   })
 }
 
-/** 11.2.9: how many turns running the division has marched by force, this one included. */
+/** 11.2.9: the number of turns in a row with a force march by the division, this one included. */
 function turnsRunning(field: Field, position: Position, command: number): number {
   const turn = field.cell.turn.get(position) + 1
   const { marches, marched } = field.command
@@ -81,7 +81,7 @@ function turnsRunning(field: Field, position: Position, command: number): number
   return before + 1
 }
 
-/** 11.2.3c to 11.2.3e: one roll for all; who fails is disordered where he stands. */
+/** 11.2.3c to 11.2.3e: one roll for all; units that fail are disordered in place. */
 export function rest(field: Field, position: Position, { command }: Forcing, umpire: Umpire): void {
   const turn = turnsRunning(field, position, command)
   field.command.marches.set(position, command, turn)
@@ -108,7 +108,7 @@ export function rest(field: Field, position: Position, { command }: Forcing, ump
       passed,
       cases: ['11.2.3c', passed ? '4.2.3' : '11.2.3e'],
     })
-    // Who was shaken on the way is no better off for it.
+    // A unit shaken during the march gains nothing by passing.
     if (!passed && field.state(position, unit) === GOOD_ORDER) disorder(field, position, unit, umpire)
   }
 }
@@ -129,7 +129,7 @@ export function defineForceMarch(field: Field, flow: KulmFlow, steps: Steps): vo
         now: now.forceMarch,
         cases: ['11.2.3b'],
         grouped: true,
-        // 9.1.2: it is part of the Movement Phase, and so of its minutes.
+        // 9.1.2: part of the Movement Phase, so its minutes count.
         choices: [forcedMove(field, flow, kit, steps), choice('timeUp', timeRunsOutOnTheWay(field)), choice('done')],
       }),
       part('rest', (position, frame, umpire) => rest(field, position, frame, umpire)),
@@ -137,7 +137,7 @@ export function defineForceMarch(field: Field, flow: KulmFlow, steps: Steps): vo
   })
 }
 
-/** 11.2.3a, 11.2.3b: the units of the division, and nobody else. */
+/** 11.2.3a, 11.2.3b: only the units of the division. */
 function forcedMove(field: Field, flow: KulmFlow, { choice }: KitOf<'forceMarch'>, steps: Steps) {
   return choice('move', {
     lines: (position, { command }) => divisionOf(field, position, command),

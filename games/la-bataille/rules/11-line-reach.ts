@@ -1,9 +1,9 @@
-/** 10.1.7b, 11.1.4, 11.1.5 Where a unit that stands in two hexes can go: a flood over right halves and facings. */
+/** 10.1.7b, 11.1.4, 11.1.5 Where a two-hex unit can move: a flood over right halves and facings. */
 import { CLOSED, type Fares, type Grid, hexOfSide, hexside, OFF_MAP, turnLeft } from '@voltigeur/hex'
 import { onceFor, Slate } from '@voltigeur/kernel'
 import { leftHalf } from './06-facing.ts'
 
-/** One move of a two-hex unit: which halves go in which direction, as turns to the left of the vertex faced. */
+/** One move of a two-hex unit: which halves move in which direction, as turns to the left of the vertex faced. */
 interface LineMove {
   readonly right: number | null
   readonly left: number | null
@@ -11,7 +11,7 @@ interface LineMove {
   readonly wheel: number
 }
 
-/** 10.1.7: a line goes ahead, or pivots on a half while the other goes forward. */
+/** 10.1.7: a line moves ahead, or pivots on one half as the other moves forward. */
 const OF_LINES: readonly LineMove[] = [
   { right: 0, left: 0, wheel: 0 },
   { right: 1, left: 1, wheel: 0 },
@@ -19,7 +19,7 @@ const OF_LINES: readonly LineMove[] = [
   { right: 1, left: null, wheel: 1 },
 ]
 
-/** 11.1.4: skirmishers go anywhere, and a half can fall back as well. */
+/** 11.1.4: skirmishers move in any direction, and one half can fall back too. */
 const OF_SKIRMISHERS: readonly LineMove[] = [
   ...[0, 1, 2, 3, 4, 5].map(way => ({ right: way, left: way, wheel: 0 })),
   { right: null, left: 0, wheel: -1 },
@@ -28,20 +28,20 @@ const OF_SKIRMISHERS: readonly LineMove[] = [
   { right: 3, left: null, wheel: -1 },
 ]
 
-/** The number of a stand: a right half in a hex that faces a vertex. */
+/** The number of a stand: a hex for the right half, and a vertex faced. */
 export const standOf = (right: number, facing: number): number => right * 6 + (facing >> 1)
 export const rightOf = (stand: number): number => Math.trunc(stand / 6)
 export const facingOf = (stand: number): number => 2 * (stand % 6) + 1
 
 const NONE = -1
 
-/** The moves of a formation from every stand, drawn up once. */
+/** The moves of a formation from every stand, computed once. */
 export interface LineMoves {
-  /** How many there are from each stand. */
+  /** The number of moves from each stand. */
   readonly each: number
-  /** By stand and move: the stand it leads to, NONE beyond the edge. */
+  /** By stand and move: the stand reached, NONE beyond the edge. */
   readonly leads: Int32Array
-  /** By stand and move: the hexsides that the halves cross, NONE for one that stays. */
+  /** By stand and move: the hexsides that the halves cross, NONE for a half that stays. */
   readonly byRight: Int32Array
   readonly byLeft: Int32Array
 }
@@ -65,8 +65,8 @@ function drawUp(grid: Grid, lefts: Int32Array, moves: readonly LineMove[]): Line
 }
 
 /**
- * By stand and move: what it costs where nobody is in the way, which is what the half pays that pays more (6.4.7, 6.4.9b);
- * CLOSED where it leads off the map, over a closed hexside or to where a half may not stand (`open` is 1 where it may).
+ * By stand and move: its cost with no units in the way, which is the higher of both halves (6.4.7, 6.4.9b); CLOSED if
+ * it leads off the map, across a closed hexside or where a half can’t stand (`open` is 1 where it can).
  */
 function costsOf(
   { neighbours }: Grid,
@@ -82,7 +82,7 @@ function costsOf(
   })
 }
 
-/** For all battles on one grid, when a line first asks for it. */
+/** For all battles on one grid, when the first line needs it. */
 const leftsOn = onceFor((grid: Grid) =>
   Int32Array.from({ length: grid.size * 6 }, (_, stand) => leftHalf(grid, rightOf(stand), facingOf(stand))),
 )
@@ -90,19 +90,19 @@ const rightsOn = onceFor((grid: Grid) => Int32Array.from({ length: grid.size * 6
 const movesOfLines = onceFor((grid: Grid) => drawUp(grid, leftsOn(grid), OF_LINES))
 const movesOfSkirmishers = onceFor((grid: Grid) => drawUp(grid, leftsOn(grid), OF_SKIRMISHERS))
 
-/** Dijkstra's flood as `Reach` does it, with a stand for a hex. */
+/** Dijkstra’s flood as in `Reach`, with stands for hexes. */
 export class LineReach {
   /** The first `count` entries are the stands reached, cheapest first, the start at their head. */
   readonly stands: Int32Array
   count = 0
-  /** By hex: 1, wherever it is. */
+  /** By hex: 1 everywhere. */
   readonly everywhere: Uint8Array
   private readonly grid: Grid
   private readonly spent: Int32Array
   private readonly previous: Int32Array
   private readonly queues: readonly Slate[]
   private readonly touched = new Slate()
-  /** What their moves cost, by list of prices. */
+  /** The cost of their moves, by list of prices. */
   private readonly ofLines = new WeakMap<Int8Array, Int8Array>()
   private readonly ofSkirmishers = new WeakMap<Int8Array, Int8Array>()
 
@@ -116,7 +116,7 @@ export class LineReach {
     this.queues = Array.from({ length: maxBudget + 1 }, () => new Slate())
   }
 
-  /** By stand: where its left half is; OFF_MAP where it would be beyond the edge. */
+  /** By stand: the hex of its left half; OFF_MAP beyond the edge. */
   get lefts(): Int32Array {
     return leftsOn(this.grid)
   }
@@ -129,7 +129,7 @@ export class LineReach {
     return movesOfSkirmishers(this.grid)
   }
 
-  /** Prices tell whether they are those of a ground of which only some is `open`. */
+  /** Prices also identify terrain of which only some is `open`. */
   private costs(moves: LineMoves, prices: Int8Array, open: Uint8Array): Int8Array {
     const known = moves === this.lineMoves ? this.ofLines : this.ofSkirmishers
     let costs = known.get(prices)
@@ -140,7 +140,10 @@ export class LineReach {
     return costs
   }
 
-  /** `open` is 1 where a half may stand; it is the same whenever the prices are. The left half may be the smaller one. */
+  /**
+   * `open` is 1 where a half may stand; the same prices always come with the same `open`. The left half may be the
+   * smaller one.
+   */
   flood(
     start: number,
     budget: number,
@@ -156,7 +159,7 @@ export class LineReach {
     const rights = rightsOn(this.grid)
     const costs = this.costs(moves, prices, open)
     const noticed = barred | asked
-    /** Points for a half that crosses the hexside; CLOSED, which is more than anybody has, where it may not. */
+    /** Points for a half that crosses the hexside; CLOSED, more than any unit has, if it can’t. */
     const pays = (side: number, passes: Fares['passes']): number => {
       if (side === NONE) return 0
       const to = neighbours[side]
@@ -191,7 +194,7 @@ export class LineReach {
           const most = spent[to] === NONE ? budget : spent[to] - 1
           if (total > most) continue
           const [right, left] = [rights[to], lefts[to]]
-          // Where somebody is, or more is paid, it is asked about the halves that go.
+          // Where units stand or a move costs more, check each moving half.
           if (((look[right] | look[left]) & noticed) !== 0 || tolls !== null || shut[right] !== 0 || shut[left] !== 0) {
             total = points + Math.max(pays(byRight[move], fares.passes), pays(byLeft[move], passesLeft))
             if (total > most) continue
@@ -207,12 +210,12 @@ export class LineReach {
     return count
   }
 
-  /** Points spent on the cheapest way to a stand, -1 when it was not reached. */
+  /** Points spent on the cheapest path to a stand, -1 if not reached. */
   costOf(stand: number): number {
     return this.spent[stand]
   }
 
-  /** From the start to the stand, both included; empty when it was not reached. */
+  /** From the start to the stand, both included; empty if not reached. */
   path(stand: number): number[] {
     const path: number[] = []
     for (let at = this.spent[stand] === NONE ? NONE : stand; at !== NONE; at = this.previous[at]) path.push(at)

@@ -1,4 +1,4 @@
-/** 11.1.1 One piece on its way: hex by hex where others may have their say, at once where nobody can. */
+/** 11.1.1 One piece on the move: hex by hex where reactions are possible, at once where none are. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -19,7 +19,7 @@ import { occupy, occupyHex } from './17-control.ts'
 
 type Marching = FrameOf<Steps['march']>
 
-/** A move begins: it is paid for and told, then it is walked. */
+/** A move begins: paid and logged first, then carried out. */
 export function setOff(
   field: Field,
   flow: KulmFlow,
@@ -54,7 +54,7 @@ export function setOff(
   turnGuns(field, position, unit)
 }
 
-/** 5.3.4a: horse that rides more than half its allowance does not recover. */
+/** 5.3.4a: cavalry that spends more than half its allowance doesn’t recover. */
 function spend(field: Field, position: Position, unit: number, budget: number, cost: number): void {
   const begins = field.unit.left.get(position, unit) === UNMOVED
   field.unit.left.set(position, unit, budget - cost)
@@ -64,7 +64,10 @@ function spend(field: Field, position: Position, unit: number, budget: number, c
   tire(field, position, unit)
 }
 
-/** Whether nobody can interrupt the move: no hex of it lies before an enemy, in reach of his horse, or beside a square. */
+/**
+ * Whether no unit can interrupt the move: none of its hexes is in front of an enemy, in reach of enemy cavalry, or
+ * adjacent to a square.
+ */
 function isUndisturbed(field: Field, position: Position, unit: number, { hexes, facings }: Way): boolean {
   const enemy = 1 - field.units[unit].side
   const here = field.at(position)
@@ -73,7 +76,7 @@ function isUndisturbed(field: Field, position: Position, unit: number, { hexes, 
   return hexes.every((hex, i) => bodyAfter(field, position, unit, hex, facings[i]).every(quiet))
 }
 
-/** 12.7.5: squares have no zone of influence, but fire all the same. */
+/** 12.7.5: squares have no ZOI, but can fire. */
 function besideSquare(field: Field, position: Position, enemy: number, hex: number): boolean {
   const here = field.at(position)
   for (let dir = 0; dir < 6; dir++) {
@@ -84,7 +87,7 @@ function besideSquare(field: Field, position: Position, enemy: number, hex: numb
   return false
 }
 
-/** On its way through other ground it faces as nearly as its formation there can. */
+/** Crossing other terrain it keeps the nearest facing for its formation there. */
 const facingIn = (field: Field, unit: number, formation: number, facing: number): number =>
   field.isArtillery(unit) || fits(formation, facing) ? facing : halfTurns(facing)[1]
 
@@ -99,7 +102,9 @@ function advance(field: Field, position: Position, unit: number, to: number, fac
   rideDown(field, position, unit, umpire)
 }
 
-/** Those in one hex, of whom nothing is left on the way: nothing follows behind, and horse meets no leaders to take (14.2.4). */
+/**
+ * Units in one hex that leave nothing on the path: no tail follows, and cavalry meets no leaders to capture (14.2.4).
+ */
 function leavesNoTrace(field: Field, position: Position, unit: number, way: readonly number[]): boolean {
   const formation = field.formation(position, unit)
   if (isTwoHex(formation) || formation === ROAD_MARCH) return false
@@ -107,14 +112,14 @@ function leavesNoTrace(field: Field, position: Position, unit: number, way: read
   return !field.isCavalry(unit) || way.every(hex => !here.leadersHold(hex, 1 - field.units[unit].side))
 }
 
-/** One hex farther of a way on which nobody disturbs them: what the ground and the hex itself keep of it. */
+/** One hex farther on an undisturbed path: the effects of terrain and of the hex itself. */
 function passBy(field: Field, position: Position, unit: number, to: number): void {
   const formation = formationIn(field, position, unit, to)
   if (formation !== field.formation(position, unit)) field.troop.formation.set(position, unit, formation)
   occupyHex(field, position, field.units[unit].side, to)
 }
 
-/** 6.6.9: it takes up the formation that it was told to, now that it is out of broken ground. */
+/** 6.6.9: it adopts the ordered formation, now that it has left broken terrain. */
 function takeUp(field: Field, position: Position, unit: number, formation: number, facing: number): void {
   const stand = { unit, formation, facing, at: field.hex(position, unit) }
   const [head, ...rest] = hexesOfStand(field, position, stand) ?? [stand.at]
@@ -130,7 +135,7 @@ function step(field: Field, position: Position, frame: Marching, umpire: Umpire)
   if (isHalted(field, position, unit, umpire)) frame.halted = true
 }
 
-/** 6.11.3, 6.11.5: whether the enemy stops a unit in the hex that it has just entered. */
+/** 6.11.3, 6.11.5: whether the enemy stops a unit in the hex it has just entered. */
 export function isHalted(field: Field, position: Position, unit: number, umpire: Umpire): boolean {
   const stopped = field.footprint(position, unit).map(hex => stopIn(field, position, unit, hex))
   const fault = stopped.find(id => id !== null)
@@ -160,7 +165,7 @@ export function defineMarch(field: Field, flow: KulmFlow, steps: Steps): void {
     field.isTroops(unit) && field.onMap(position, unit)
   flow.define(steps.march, ({ loop, part, call, when }) => [
     loop('hexes', goesOn, [
-      // 12.7.1: as it leaves the hex before an enemy.
+      // 12.7.1: as it leaves the hex in front of an enemy.
       when('seen', isSeen, [call('fire', steps.exposed, (_, { unit }) => ({ unit }))]),
       part('under fire', disturbed),
       when('on', goesOn, [

@@ -31,7 +31,7 @@ describe('11.1 Movement', () => {
     const around = ['1,0', '0,1', '-1,0', '0,-1', '1,-1', '-1,1']
     const grounds = { '1,0': 'village', '0,1': 'wood' } as const
     const land = (to: string): Partial<Problem> => ({
-      // No way around: the other hexes are closed.
+      // No path around: the other hexes are closed.
       terrain: {
         ...Object.fromEntries(around.filter(hex => hex !== to).map(hex => [hex, 'steep'])),
         ...(to in grounds ? { [to]: grounds[to as '1,0'] } : {}),
@@ -65,7 +65,7 @@ describe('11.1 Movement', () => {
       [],
       ['6.10.7'],
     ])
-    // Four increments fill one hex, and may go back.
+    // Four increments fill one hex, and may move back.
     const short = problem({ units: [french('F1', 4, '0,0', marching), foe], roads: [road] })
     expect(short.objections('move F1 to -1,0 facing NW')).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('11.1 Movement', () => {
         coalition('C9', 6, '6,0'),
       ],
     })
-    // In line it would have found its place beside the other line.
+    // In line it would fit beside the other line.
     expect(field.objections('move F1 to 2,0 facing SE')).toEqual(['6.1.1'])
     field.play('move F1 to 3,0 facing SE')
     expect(field.unit('F1')).toMatchObject({ formation: 'column', facing: 'SE' })
@@ -194,7 +194,7 @@ describe('6.11 Zones of influence in movement', () => {
       })
     const alone = riding()
     expect([alone.moves('H1'), alone.objections('move H1 to 3,0 facing SE')]).toEqual([['2,0'], ['6.11.5']])
-    // Another who stays hides it.
+    // Another unit that stays blocks the view of it.
     expect(riding(frenchHorse('H2', 6, '1,0', { facing: 'SE' })).moves('H1')).toContain('3,0')
     // 3.1.2a: in 2,0 it would have to stop among skirmishers.
     const light = french('F1', 3, '2,0', { formation: 'skirmish', facing: 'E', range: 2 })
@@ -361,7 +361,7 @@ describe('10.1.7b Units in two hexes', () => {
       hexsides: { '0,-1/1,-1': 'stream' },
     })
     const places = field.choices('move F1 to').map(order => order.split(' ').slice(3).join(' '))
-    // Ahead to the south-east the left half would have to cross the stream.
+    // South-east, the left half would have to cross the stream.
     expect(places).toEqual(
       ['1,-1 facing E', '0,0 facing SSE', '1,-1 facing NNE'].filter(place => places.includes(place)),
     )
@@ -381,7 +381,7 @@ describe('10.1.7b Units in two hexes', () => {
 
   test('[6.7.4] [10.1.7b] a half of theirs that goes forward or back about the other pays for the hexside that it crosses', () => {
     const light = french('F1', 6, '0,0', { formation: 'longSkirmish', facing: 'E', range: 2, move: 1 })
-    // From 0,0 and 0,-1: the left half goes forward and back, then the right one.
+    // From 0,0 and 0,-1: the left half moves forward and back, then the right one.
     const crossed = { '0,0 facing SSE': '0,-1/1,-1', '0,0 facing NNE': '0,-1/-1,0' }
     const byRight = { '1,-1 facing NNE': '0,0/1,-1', '-1,0 facing SSE': '0,0/-1,0' }
     for (const [place, stream] of Object.entries({ ...crossed, ...byRight })) {

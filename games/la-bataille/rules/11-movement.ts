@@ -1,4 +1,4 @@
-/** 11.1 Movement: how far a unit goes in its formation, by which way, and why no farther. */
+/** 11.1 Movement: how far a unit moves in its formation, by which path, and why no farther. */
 import { OFF_MAP, type Reach } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -12,7 +12,7 @@ import { allowance } from './11-allowance.ts'
 import { facingOf, rightOf, standOf } from './11-line-reach.ts'
 import { inTheOpen, type Lifted, spread, spreadInOrder, spreadOut } from './11-spread.ts'
 
-/** The way of a unit: its head, hex by hex from where it stands, and how it faces in each. */
+/** A unit’s path: its head, hex by hex from the start, with its facing in each. */
 export interface Way {
   readonly hexes: readonly number[]
   readonly facings: readonly number[]
@@ -20,11 +20,11 @@ export interface Way {
   readonly cost: number
 }
 
-/** Those that the ground does not change. */
+/** Formations that terrain doesn’t change. */
 const isKept = (formation: number): boolean =>
   formation === LIMBERED || formation === UNLIMBERED || formation === ROAD_MARCH
 
-/** The formation of a unit in a hex that it comes to in its present one; 6.6.1, 6.6.9. */
+/** The formation of a unit that enters a hex in its present one; 6.6.1, 6.6.9. */
 export function formationIn(field: Field, position: Position, unit: number, hex: number): number {
   const formation = field.formation(position, unit)
   if (isKept(formation)) return formation
@@ -33,7 +33,7 @@ export function formationIn(field: Field, position: Position, unit: number, hex:
   return inTheOpen(field, position, unit)
 }
 
-/** By hex that the flood has reached: woods and houses on the way have put an end to any other (6.6.1). */
+/** By flooded hex: woods and villages on the path have ended any other formation (6.6.1). */
 function formationBy(field: Field, position: Position, unit: number): (to: number) => number {
   const formation = field.formation(position, unit)
   if (isKept(formation)) return () => formation
@@ -50,13 +50,13 @@ function formationBy(field: Field, position: Position, unit: number): (to: numbe
   return to => (broken[to] === 1 ? GENERAL_ORDER : stays || keepsOrder(to) ? open : plain)
 }
 
-/** Whether the way that was flooded leads through woods or houses. */
+/** Whether the flooded path leads through woods or villages. */
 function comesThroughBroken({ reach, ground }: Field, to: number): boolean {
   for (let hex = to; hex !== OFF_MAP; hex = reach.from(hex)) if (ground.broken[hex] === 1) return true
   return false
 }
 
-/** 6.6.1, 6.6.9: of ways that cost the same, one on which it keeps its formation. */
+/** 6.6.1, 6.6.9: of paths with equal cost, one on which it keeps its formation. */
 function orderlyPath(field: Field, position: Position, unit: number, to: number): number[] {
   const formation = field.formation(position, unit)
   const { reach, ground } = field
@@ -68,13 +68,13 @@ function orderlyPath(field: Field, position: Position, unit: number, to: number)
   return reach.path(to)
 }
 
-/** A place to move to, with every facing that it may have there. */
+/** A destination, with every legal facing there. */
 export interface Destination {
   readonly to: number
   readonly facings: readonly number[]
 }
 
-/** Where a piece may go and stay, nearest first; `destinations` remembers it. */
+/** Where a piece may move and stay, nearest first; `destinations` caches it. */
 export function placesFor(field: Field, position: Position, piece: number): Destination[] {
   const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
   if (formation >= 0 && isTwoHex(formation)) return standsFor(field, position, piece, formation)
@@ -90,7 +90,7 @@ export function placesFor(field: Field, position: Position, piece: number): Dest
   return found
 }
 
-/** In which formation it passes others as it comes out, where that matters; otherwise as ever. */
+/** The formation in which it passes others after leaving cover, if that matters; otherwise unchanged. */
 const opening = (field: Field, position: Position, unit: number, formation: number | undefined): number | undefined =>
   formation !== undefined &&
   field.formation(position, unit) === GENERAL_ORDER &&
@@ -99,8 +99,8 @@ const opening = (field: Field, position: Position, unit: number, formation: numb
     : undefined
 
 /**
- * 6.6.9: the open hexes that a unit can come to straight out of woods or houses, with the half points for each; 16.2.7a:
- * Austrians find room among friends there in one formation and not in another.
+ * 6.6.9: the clear hexes that a unit can enter straight out of woods or villages, with the half points for each;
+ * 16.2.7a: Austrians may fit among friends there in one formation but not in another.
  */
 export function wayOut(
   field: Field,
@@ -119,7 +119,7 @@ export function wayOut(
   return found
 }
 
-/** The facings in which a one-hex piece may rest in each hex that it has reached. */
+/** The facings in which a one-hex piece may rest in each reached hex. */
 function facingsFor(field: Field, position: Position, piece: number): (to: number) => readonly number[] {
   if (!field.isTroops(piece)) return () => ANY_WAY
   if (field.formation(position, piece) === ROAD_MARCH) return to => facingOfMarch(field, position, piece, to)
@@ -139,21 +139,21 @@ function facingsFor(field: Field, position: Position, piece: number): (to: numbe
 
 const NOWHERE: readonly number[] = []
 
-/** 6.10.2: a road march faces where it goes. */
+/** 6.10.2: a road march faces its direction of movement. */
 function facingOfMarch(field: Field, position: Position, unit: number, to: number): readonly number[] {
   const facing = 2 * field.ground.grid.direction(field.reach.from(to), to)
   const body = bodyOfMarch(field, position, unit, field.reach.path(to))
   return restsIn(field, position, unit, ROAD_MARCH, facing, body) ? [facing] : NOWHERE
 }
 
-/** 6.10.7: the hexes that a road march fills when its head has gone that way. */
+/** 6.10.7: the hexes of a road march after its head has moved along that path. */
 export function bodyOfMarch(field: Field, position: Position, unit: number, way: readonly number[]): number[] {
   const length = marchHexes(field.tables, field.increments(position, unit))
   const behind = field.footprint(position, unit).slice(1)
   return [...way.toReversed(), ...behind].slice(0, length)
 }
 
-/** Leaders face nowhere (6.2.1). */
+/** Leaders have no facing (6.2.1). */
 const ANY_WAY: readonly number[] = [0]
 
 function standsFor(field: Field, position: Position, unit: number, formation: number): Destination[] {
@@ -186,7 +186,7 @@ function standsFor(field: Field, position: Position, unit: number, formation: nu
   return found
 }
 
-/** Whether a unit may rest with its hexes there. */
+/** Whether a unit may rest in these hexes. */
 export function restsIn(
   field: Field,
   position: Position,
@@ -201,8 +201,8 @@ export function restsIn(
 }
 
 /**
- * The cheapest way there; of a unit that ends in that facing, `out` in that formation as it comes out of woods or houses.
- * Nothing when it cannot come there.
+ * The cheapest path there; for a unit, one that ends in that facing, in formation `out` if it leaves woods or villages.
+ * Nothing if it can’t get there.
  */
 export function wayTo(
   field: Field,
@@ -227,7 +227,7 @@ export function wayTo(
   spread(field, position, piece, undefined, formation < 0 ? undefined : opening(field, position, piece, out))
   const hexes = formation < 0 ? field.reach.path(to) : orderlyPath(field, position, piece, to)
   if (hexes.length === 0) return null
-  // 11.1.9: by hand a battery goes its one hex for all it has.
+  // 11.1.9: by prolong a battery moves its one hex for its whole allowance.
   const cost = formation === UNLIMBERED ? allowance(field, position, piece) : field.reach.cost(to)
   return { hexes, facings: hexes.map((_, i) => (i === 0 ? facingHere(field, position, piece) : facing)), cost }
 }
@@ -244,16 +244,16 @@ export function bodyAfter(field: Field, position: Position, unit: number, head: 
   return followed(field.footprint(position, unit), head, length)
 }
 
-/** The formation in which a unit comes to a hex; where it cannot come there at all, the one in which it would. */
+/** The formation in which a unit reaches a hex; if it can’t, the one in which it would. */
 export function formationReached(field: Field, position: Position, unit: number, to: number, lifted?: Lifted): number {
   if (!isTwoHex(field.formation(position, unit))) spread(field, position, unit, lifted)
   return formationBy(field, position, unit)(to)
 }
 
-/** Whether a road march fills the hex with its rear. */
+/** Whether the tail of a road march fills the hex. */
 export const isTail = (field: Field, position: Position, unit: number, hex: number): boolean =>
   field.formation(position, unit) === ROAD_MARCH && field.footprint(position, unit).includes(hex)
 
-/** The case by which a formation has not the points for more. */
+/** The case that limits a formation’s points. */
 export const pointsCase = (formation: number): string => BY_ITS_POINTS[formation] ?? '11.1.1'
 const BY_ITS_POINTS: Readonly<Record<number, string>> = { [UNLIMBERED]: '11.1.9', [SQUARE]: '6.5.12' }

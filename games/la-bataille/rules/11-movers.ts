@@ -1,4 +1,4 @@
-/** Who may be told to do something in the Movement Phase. */
+/** Which units a player may order in the Movement Phase. */
 import { type FrameOf, lastOf, type Objection, type Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -16,12 +16,12 @@ import { isDue } from './16-reinforcements.ts'
 
 export type Moving = FrameOf<Steps['movement']>
 
-/** The combat units of a side, told apart once for all that they may be told to do. */
+/** A side’s combat units, sorted once for all orders. */
 interface Muster {
-  /** Those on the map, and those of them whom nothing keeps from moving at all. */
+  /** Those on the map, and those of them with nothing that stops them from moving. */
   readonly present: readonly number[]
   readonly ready: readonly number[]
-  /** 16.3.1: those that may come onto the map now. */
+  /** 16.3.1: those that may enter now. */
   readonly waiting: readonly number[]
 }
 
@@ -40,7 +40,7 @@ const muster = lastOf((field: Field, position, side): Muster => {
 
 export const musterOf = (field: Field, position: Position, { side }: Moving): Muster => muster(field, position, side)
 
-/** A decision is about a combat unit of the side that is on the map. */
+/** Orders are for the side’s own combat units on the map. */
 export function foreign(field: Field, position: Position, { side }: Moving, unit: number): Objection | null {
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return words.notOwn(name)
@@ -51,7 +51,7 @@ export function foreign(field: Field, position: Position, { side }: Moving, unit
 export const isFormation = (formation: number): boolean =>
   Number.isInteger(formation) && formation >= 0 && formation < FORMATIONS.length
 
-/** 6.0: what no unit of the arm ever forms, which is said before anything that may pass. */
+/** 6.0: formations that no unit of the arm adopts, before any temporary reason. */
 export const armFault = (field: Field, unit: number, formation: number): Objection | null =>
   formationsOf(ARMS[field.units[unit].type]).includes(formation)
     ? null
@@ -59,7 +59,7 @@ export const armFault = (field: Field, unit: number, formation: number): Objecti
 
 type Move = Extract<KulmDecision, { kind: 'move' }>
 
-/** Why a unit does not move there so; null when it does. */
+/** Why a unit can’t move there in that stance; null if it can. */
 export function objectionToMove(
   field: Field,
   position: Position,
@@ -70,7 +70,7 @@ export function objectionToMove(
   const place = destinations(field, position, unit).find(one => one.to === to)
   if (place?.facings.includes(facing)) return null
   if (facings.includes(facing)) return reasonsAgainst(field, position, { piece: unit, to, facing })
-  // How it would face where it does not come at all hangs on the way that it has not.
+  // Without a path its facing there is undecided.
   return place
     ? words.noSuchFacing(field.nameOf(unit), facing)
     : reasonsAgainst(field, position, { piece: unit, to, facing: facings[0] })

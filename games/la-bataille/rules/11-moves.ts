@@ -1,4 +1,6 @@
-/** 11.0 The Movement Phase: units and leaders move, form and turn, one after another and as often as their points last. */
+/**
+ * 11.0 The Movement Phase: units and leaders move, form and turn, one after another and as long as their points last.
+ */
 import type { Objection, Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -29,7 +31,7 @@ import { gateOf, gatesOf, isDue, rideOn } from './16-reinforcements.ts'
 
 type Of<K extends KulmDecision['kind']> = Extract<KulmDecision, { kind: K }>
 
-/** 4.1-4: friends whom one in disorder leaves check their morale when his move is over. */
+/** 4.1-4: friends that a disordered unit leaves check morale when its move ends. */
 function unsettle(field: Field, flow: KulmFlow, steps: Steps, position: Position, unit: number): void {
   if (leavesFriends(field, position, unit, field.footprint(position, unit))) flow.enter(position, steps.panic)
 }
@@ -75,7 +77,7 @@ function objectionToOut(field: Field, position: Position, move: Of<'move'>): Obj
     if (reached || field.ground.broken[field.hex(position, unit)] === 0) return words.cannotLeaveCover(name, hex)
     return reasonsAgainst(field, position, { piece: unit, to, facing: facing & ~1 })
   }
-  // 6.1.7: into this one it goes without being told.
+  // 6.1.7: it adopts this one anyway.
   if (formation === formationIn(field, position, unit, to))
     return objectionToMove(field, position, { kind: 'move', unit, to, facing }) ?? words.leavesCoverSo(name, formation)
   const fault = standFault(field, position, { unit, formation, facing, at: to })
@@ -84,7 +86,7 @@ function objectionToOut(field: Field, position: Position, move: Of<'move'>): Obj
     : words.cannotForm(fault, name, formation)
 }
 
-/** Whether nothing but movement points keeps a unit from coming out of woods or houses there and so. */
+/** Whether only a lack of movement points stops a unit from leaving cover there in that stance. */
 function comesOutWithPoints(
   field: Field,
   position: Position,
@@ -92,7 +94,7 @@ function comesOutWithPoints(
 ): boolean {
   const rested = position.copy()
   field.unit.left.set(rested, unit, field.furthest)
-  // 6.5.12: a square has one point, however many are left.
+  // 6.5.12: a square has one point, whatever is left.
   if (field.formation(position, unit) === SQUARE) field.troop.formation.set(rested, unit, COLUMN)
   return comingOut(field, rested, unit).some(
     stand => stand.at === to && stand.facing === facing && stand.formation === formation,
@@ -162,7 +164,7 @@ function exitChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>,
         return fault === null ? null : words.cannotExit(fault, field.nameOf(unit))
       },
     ],
-    // 12.7.1: who leaves the map leaves a hex.
+    // 12.7.1: a unit that exits the map leaves a hex.
     effect(position, _, { unit }, umpire) {
       if (field.isTroops(unit)) {
         unsettle(field, flow, steps, position, unit)
@@ -199,12 +201,12 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
           choice('done'),
         ],
       }),
-      // 11.1.8: the marks of who retreated before melee are taken off.
+      // 11.1.8: removes the marks of units that retreated before melee.
       part('ends', (position, { side }, umpire) => {
         for (const unit of field.armies[side]) field.troop.pinned.set(position, unit, 0)
         closeSkirmishers(field, position, side, umpire)
       }),
-      // 3.1.5: who falls in again may be too many.
+      // 3.1.5: a unit that rejoins may overstack the hex.
       call('room', steps.panic, () => ({})),
     ]
   })

@@ -1,4 +1,6 @@
-/** 11.1.1 Where pieces can go, kept for as long as nothing stirs there: one unit moves, and most of an army is elsewhere. */
+/**
+ * 11.1.1 Where pieces can move, cached while nothing changes nearby: one unit moves, and most of an army is elsewhere.
+ */
 import { type Folded, onceFor, type Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -12,7 +14,7 @@ import { gait, harassed } from './11-stops.ts'
 
 type Move = Extract<KulmDecision, { kind: 'move' }>
 
-/** A move for each facing that a unit may have where it can go, then those that end in another formation. */
+/** A move for each legal facing at each destination, then those that end in another formation. */
 export class Moves implements Folded<Move> {
   readonly length: number
   private readonly unit: number
@@ -57,20 +59,20 @@ export class Moves implements Folded<Move> {
   }
 }
 
-/** What a piece can do on the march, and what that rests on. */
+/** A piece’s options on the march, and what they depend on. */
 interface Prospect {
   readonly places: readonly Destination[]
-  /** Null until somebody asks for them. */
+  /** Null until needed. */
   moves: Moves | null
-  /** The hexes that it can come to: what stirs in none of them nor next to one is of no matter to it. */
+  /** The hexes in its reach: only changes in or adjacent to them matter. */
   readonly area: Uint16Array
-  /** Whether it holds for longer than the picture does. */
+  /** Whether it stays valid beyond the current picture. */
   readonly lasts: boolean
-  /** As the picture of who stands where was when this was last known to hold. */
+  /** The picture’s clock when this was last known to be valid. */
   clock: number
   readonly terms: number
   readonly tolls: Int8Array | null
-  /** What somebody imagines it to be, which tells how it can form. */
+  /** The unit it is imagined to be, which decides its formations. */
   readonly like: number
 }
 
@@ -94,14 +96,14 @@ function prospectOf(field: Field, position: Position, piece: number): Prospect {
   }
   const places = placesFor(field, position, piece)
   const area = areaOf(field, position, piece)
-  // Whether horse sees him who comes before it hangs on who stands between, which may be farther off.
+  // A unit’s view of cavalry depends on units in between, which may be farther off.
   const lasts = gait(field, piece) !== 'mounted' || area.every(hex => here.lookouts[1 - side][hex] === 0)
   const found = { places, moves: null, area, lasts, clock: here.clock, terms, tolls, like }
   known[piece] = found
   return found
 }
 
-/** What the last flood has reached, and where the piece stands. */
+/** The hexes of the last flood, and the piece’s own. */
 function areaOf(field: Field, position: Position, piece: number): Uint16Array {
   const { reach, lineReach } = field
   if (!field.isTroops(piece)) return reach.kept()
@@ -118,7 +120,7 @@ function areaOf(field: Field, position: Position, piece: number): Uint16Array {
   return hexes
 }
 
-/** Where a piece may go and stay, nearest first. */
+/** Where a piece may move and stay, nearest first. */
 export const destinations = (field: Field, position: Position, piece: number): readonly Destination[] =>
   prospectOf(field, position, piece).places
 

@@ -1,4 +1,4 @@
-/** A move is refused by the rule without which it would be open. */
+/** A refusal names the rule without which the move would be legal. */
 import { expect, test } from 'vitest'
 import { type Counter, coalition, french, frenchHorse, type Problem, problem } from '../checks/field-problem.ts'
 
@@ -86,6 +86,6 @@ test('[11.1.8] [6.2.5] a unit that cannot get there at all is refused for that, 
       units: [line, enemy],
     }).objections('move F1 to 2,0 facing SE')
   }
-  // Through the wood it comes out in column, and faces a hexside.
+  // From the wood it comes out in column, and faces a hexside.
   expect([says({}), says({ pinned: true }), says({ left: 1 })]).toEqual([[], ['11.1.8'], ['11.1.1']])
 })

@@ -1,6 +1,7 @@
 /**
- * 11.1 Why a piece cannot move to a hex and stay there so. A rule is the reason only if the way would be open without it: so
- * the rules are lifted one by one, then several, and those are told whose lifting changes the answer.
+ * 11.1 Why a piece can’t move to a hex and stay in that stance. A rule is the reason only if the path would be open
+ * without it: so the rules are lifted one by one, then several together, and the refusal names those that change the
+ * answer.
  */
 import { OFF_MAP } from '@voltigeur/hex'
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
@@ -18,7 +19,7 @@ import { destinations } from './11-prospects.ts'
 import { type Lifted, type RuleInTheWay, spread, spreadOut } from './11-spread.ts'
 import { boundFault, gait } from './11-stops.ts'
 
-/** What can stand in the way, in the order in which a player should hear of it. */
+/** Possible obstacles, in the order in which to name them. */
 const RULES: readonly RuleInTheWay[] = [
   'room',
   'road',
@@ -38,13 +39,13 @@ interface Goal {
   readonly facing: number
 }
 
-/** Who stands where a piece wants to stay matters no more on the way than there. */
+/** Units at the destination matter no more during the move than at its end. */
 function without({ lineReach }: Field, { to, facing }: Goal, rules: readonly RuleInTheWay[]): Lifted {
   const roomIn = rules.includes('room') ? [to, lineReach.lefts[standOf(to, facing)]] : []
   return { rules: new Set(rules), roomIn }
 }
 
-/** Whether a piece would come there and could stay so if some rules did not hold. */
+/** Whether a piece could get there and stay in that stance if some rules didn’t apply. */
 function wouldCome(field: Field, position: Position, goal: Goal, rules: readonly RuleInTheWay[]): boolean {
   const { piece, to, facing } = goal
   const lifted = without(field, goal, rules)
@@ -70,7 +71,7 @@ function wouldCome(field: Field, position: Position, goal: Goal, rules: readonly
   return room || restsIn(field, position, piece, formation, facing, bodyOfMarch(field, position, piece, way))
 }
 
-/** Why a piece that is not there cannot come to a hex and stay there so. */
+/** Why a piece elsewhere can’t reach a hex and stay there in that stance. */
 export function reasonsAgainst(field: Field, position: Position, goal: Goal): readonly Objection[] {
   const { piece, to } = goal
   const [name, hex] = [field.nameOf(piece), field.label(to)]
@@ -93,7 +94,7 @@ export function reasonsAgainst(field: Field, position: Position, goal: Goal): re
   return rules.map(rule => say(field, position, goal, rule, rules))
 }
 
-/** 11.1.9: who is in action goes no farther than by hand; there he may find no room. */
+/** 11.1.9: guns in battery move only by prolong; there may be no room for that. */
 function byHand(field: Field, position: Position, goal: Goal): string {
   const { piece, to, facing } = goal
   spread(field, position, piece, without(field, goal, ['room']))
@@ -136,7 +137,7 @@ function say(
   }
 }
 
-/** The case by which it does not pass the first friends who bar the way that it would go without these rules. */
+/** The case by which it can’t pass the first friends blocking the path that it would take without these rules. */
 function friendsFault(field: Field, position: Position, goal: Goal, rules: readonly RuleInTheWay[]): string {
   const { piece, to, facing } = goal
   const lifted = without(field, goal, rules)
@@ -156,7 +157,7 @@ function friendsFault(field: Field, position: Position, goal: Goal, rules: reado
 
 const firstFault = (faults: readonly (string | null)[]): string => faults.find(fault => fault !== null) ?? '3.1.1'
 
-/** The case by which it may not stay there so. */
+/** The case by which it can’t stay there in that stance. */
 function roomFault(field: Field, position: Position, goal: Goal): string {
   const { piece, to, facing } = goal
   const everyRule = without(field, goal, RULES)
@@ -173,14 +174,14 @@ function roomFault(field: Field, position: Position, goal: Goal): string {
   return '3.1.1'
 }
 
-/** By which case its points do not suffice: the one without which they would. */
+/** The case that limits its points: the one without which they would suffice. */
 function pointsFault(field: Field, position: Position, { piece, to, facing }: Goal): string {
   if (!field.isTroops(piece)) return '11.1.1'
   const inTwoHexes = isTwoHex(field.formation(position, piece))
   const comesThere = (lift: (copy: Position) => void): boolean => {
     const copy = position.copy()
     lift(copy)
-    // In one hex how it may face hangs on its state too.
+    // In one hex its legal facings also depend on its state.
     return destinations(field, copy, piece).some(
       place => place.to === to && (!inTwoHexes || place.facings.includes(facing)),
     )

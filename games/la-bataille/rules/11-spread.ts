@@ -1,4 +1,4 @@
-/** 11.1.1 Where a piece can go in its formation: a flood over hexes, or over the stands of a line. */
+/** 11.1.1 Where a piece can move in its formation: a flood over hexes, or over the stands of a line. */
 import { CLOSED, ENEMY, type Fares, FRIEND, hexOfSide, NOBODY, OFF_MAP, Reach } from '@voltigeur/hex'
 import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -23,7 +23,7 @@ import { allowance, idleFault } from './11-allowance.ts'
 import { standOf } from './11-line-reach.ts'
 import { boundFault, harassed, stopsFor } from './11-stops.ts'
 
-/** What can stand in the way of a move, besides the state of who moves. */
+/** Possible obstacles to a move, besides the state of the unit. */
 export type RuleInTheWay =
   | 'room'
   | 'facing'
@@ -35,32 +35,32 @@ export type RuleInTheWay =
   | 'points'
   | 'ground'
   | 'enemies'
-/** Some rules that do not hold, and hexes in which those who stand there are no matter. */
+/** Rules that don’t apply, and hexes whose occupants are ignored. */
 export interface Lifted {
   readonly rules: ReadonlySet<RuleInTheWay>
   readonly roomIn: readonly number[]
 }
 const NOTHING: Lifted = { rules: new Set(), roomIn: [] }
 
-/** How a piece marches, as far as the printed prices depend on it. */
+/** How a piece marches, as far as it affects the printed prices. */
 interface Gauge {
   /** Its class. */
   readonly of: number
-  /** 6.10.1: by the prices of roads; and off the road not at all. */
+  /** 6.10.1: road prices, and no movement off the road. */
   readonly onRoads: boolean
   readonly alongRoad: boolean
   /** 11.2.6: not where its formation would change. */
   readonly keepsOrder: boolean
-  /** 11.1.9: by hand, from clear ground to clear ground. */
+  /** 11.1.9: by prolong, from clear terrain to clear terrain. */
   readonly byHand: boolean
-  /** 6.1.7, 6.6.9: half points for taking up a formation again. */
+  /** 6.1.7, 6.6.9: half points for readopting a formation. */
   readonly change: number
-  /** If the ground did not matter, or the points. */
+  /** Ignoring terrain, or points. */
   readonly anywhere: boolean
   readonly forNothing: boolean
 }
 
-/** Lists of prices for one battle, each drawn up when somebody first marches so. */
+/** Lists of prices for one battle, each made when a unit first marches that way. */
 const listsOf = onceFor((_: Field) => new Map<number, Int8Array>())
 
 function pricesFor(field: Field, gauge: Gauge): Int8Array {
@@ -91,19 +91,21 @@ function priceList({ ground, rules }: Field, gauge: Gauge): Int8Array {
   })
 }
 
-/** 6.6.9; 4.3.5a: who is disordered stands as in column, Austrians too. */
+/** 6.6.9; 4.3.5a: disordered units stand as in column, Austrians too. */
 export const inTheOpen = (field: Field, position: Position, unit: number): number =>
   field.isTroops(unit) && field.state(position, unit) === GOOD_ORDER
     ? plainFormation(field.body(position, unit), 'clear')
     : COLUMN
 
-/** Not where its formation would change; or in which it comes out of woods or houses, if not in the plain one. */
+/**
+ * Not where its formation would change; or the formation in which it leaves woods or villages, if not the default one.
+ */
 interface Manner {
   readonly inOrder?: boolean
   readonly opens?: number
 }
 
-/** What the march of a piece goes by, as it is formed. */
+/** The prices and obstacles for a piece in its formation. */
 function faresOf(
   field: Field,
   position: Position,
@@ -140,7 +142,7 @@ function faresOf(
       { formation, opens, inOrder: inOrder || isTwoHex(formation) },
       lifted.has('friends') ? null : roomIn,
     ),
-    // 11.2.5: on a force march not into enemy zones.
+    // 11.2.5: on a force march not into enemy ZOI.
     shut: forced && !lifted.has('zones') ? here.influences[1 - side] : field.nothing,
     stops: lifted.has('stop') ? field.nothing : stops,
     goesOn,
@@ -148,15 +150,15 @@ function faresOf(
 }
 
 /**
- * 6.1.7, 6.6.9: half points for taking up a formation again as a piece comes out of woods or houses; who is disordered was
- * not in general order (6.6.1), and takes up none.
+ * 6.1.7, 6.6.9: half points for readopting a formation as a piece leaves woods or villages; a disordered unit wasn’t in
+ * general order (6.6.1), and readopts none.
  */
 export const costOfComingOut = (field: Field, position: Position, piece: number): number =>
   field.isTroops(piece) && !field.isArtillery(piece) && field.state(position, piece) === GOOD_ORDER
     ? changesOf(field)[piece]
     : 0
 
-/** By piece: half points for taking up a formation again. */
+/** By piece: half points for readopting a formation. */
 const changesOf = onceFor((field: Field) =>
   field.units.map(({ type, nation, troops }) => {
     if (!troops) return 0
@@ -165,18 +167,18 @@ const changesOf = onceFor((field: Field) =>
   }),
 )
 
-/** Besides the two parts of a unit: one that has lost its formation among woods or houses, and has taken up another after. */
+/** Besides the two parts of a unit: one that lost its formation in woods or villages, and has adopted another since. */
 const IN_GENERAL_ORDER = 2
 const COME_OUT = 3
 
-/** By hex: for which flood it was asked last whether friends there let somebody through, and whether they do. */
+/** By hex: the last flood that asked whether friends there let a unit through, and the answer. */
 const askedIn = onceFor(({ ground }: Field) =>
   [0, 1, IN_GENERAL_ORDER, COME_OUT].map(() => ({ flood: 0, hexes: new Int32Array(ground.grid.size) })),
 )
 
 /**
- * Whether friends in a hex let the nth part of a unit through; `roomIn` names hexes where they do not matter, null says that
- * they never do. `inOrder`: it goes nowhere where it would lose its formation.
+ * Whether friends in a hex let the nth part of a unit through; `roomIn` names hexes where they don’t matter, null
+ * ignores them everywhere. `inOrder`: it avoids hexes where it would lose its formation.
  */
 function passing(
   field: Field,
@@ -197,18 +199,18 @@ function passing(
   }
   const keepsFormation = formation < 0 || formation === ROAD_MARCH || field.isArtillery(unit)
   const changes = !inOrder && !keepsFormation && formation !== opens && field.state(position, unit) === GOOD_ORDER
-  /** Whether it has been among woods or houses, and so is no longer formed as it was. */
+  /** Whether it has been in woods or villages, and so has lost its formation. */
   const hasLostOrder = (from: number): boolean => {
     for (let at = from; at !== OFF_MAP; at = field.reach.from(at)) if (broken[at] === 1) return true
     return false
   }
-  /** 6.6.9: who comes out of woods or houses has formed before he passes anybody in the open. */
+  /** 6.6.9: a unit leaving woods or villages forms before it passes others in the clear. */
   const formedAs = (hex: number, from: number): number => {
     if (formation === GENERAL_ORDER) return broken[hex] === 0 ? COME_OUT : nth
     if (!changes || !hasLostOrder(from)) return nth
     return broken[hex] === 0 ? COME_OUT : IN_GENERAL_ORDER
   }
-  // 6.10.7: nobody marches into his own column.
+  // 6.10.7: a road march can’t move through itself.
   const isOwn = (hex: number): boolean => formation === ROAD_MARCH && field.footprint(position, unit).includes(hex)
   const lets = (hex: number, as: number): boolean => {
     if (isOwn(hex)) return false
@@ -223,12 +225,12 @@ function passing(
   }
 }
 
-/** 11.1.9: a battery in action goes one hex by hand, from clear ground. */
+/** 11.1.9: a battery in action moves one hex by prolong, from clear terrain. */
 function prolongs(field: Field, position: Position, unit: number): boolean {
   return field.unit.left.get(position, unit) === UNMOVED && field.ground.clear(field.hex(position, unit))
 }
 
-/** What the march of a piece rests on besides the picture of who stands where and how. */
+/** What a piece’s march depends on besides the picture of all stances. */
 export function termsOf(field: Field, position: Position, piece: number): number {
   const left = field.unit.left.get(position, piece) - UNMOVED
   if (!field.isTroops(piece)) return left
@@ -236,7 +238,7 @@ export function termsOf(field: Field, position: Position, piece: number): number
   return (left << 15) | (acted.get(position, piece) << 1) | pinned.get(position, piece)
 }
 
-/** Half points that a piece may spend on its march; none where it stays. */
+/** The half points a piece may spend on its march; none if it stays. */
 function budgetOf(field: Field, position: Position, piece: number, { rules: lifted }: Lifted): number {
   if (boundFault(field, position, piece) !== null || idleFault(field, position, piece) !== null) return 0
   if (field.isTroops(piece) && field.formation(position, piece) === UNLIMBERED)
@@ -245,8 +247,8 @@ function budgetOf(field: Field, position: Position, piece: number, { rules: lift
 }
 
 /**
- * Fills the scratch of the field with where the piece can go, but for whether it may stay there; or where it could go if
- * some rules did not hold.
+ * Fills the field’s scratch arrays with where the piece can move, ignoring whether it may stay there; or where it could
+ * move if some rules didn’t apply.
  */
 export function spread(
   field: Field,
@@ -262,10 +264,10 @@ export function spread(
   field.reach.floodBy(field.hex(position, piece), budget, faresOf(field, position, piece, lifted, manner))
 }
 
-/** For a second look at where somebody can go. */
+/** For a second flood beside the first. */
 const asides = onceFor((field: Field) => new Reach(field.ground.grid, field.furthest))
 
-/** 6.6.1: where a unit can go and keep its formation, past woods and houses. */
+/** 6.6.1: where a unit can move without losing its formation, past woods and villages. */
 export function spreadInOrder(field: Field, position: Position, unit: number): Reach {
   const reach = asides(field)
   const budget = budgetOf(field, position, unit, NOTHING)
@@ -273,7 +275,7 @@ export function spreadInOrder(field: Field, position: Position, unit: number): R
   return reach
 }
 
-/** The same for a unit in two hexes, of which every half has a say. */
+/** The same for a two-hex unit, where each half counts. */
 export function spreadOut(field: Field, position: Position, unit: number, lifted: Lifted = NOTHING): void {
   const { lineReach } = field
   if (lifted !== NOTHING) field.exploredInLine.forget()

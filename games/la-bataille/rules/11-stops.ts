@@ -1,4 +1,4 @@
-/** 6.11, 6.8.2 What enemy zones of influence do to who moves: where he stops, what he may not leave, what he pays more. */
+/** 6.11, 6.8.2 The effect of enemy ZOI on movement: where units stop, what they can’t leave, and extra costs. */
 import { type Fares, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -22,7 +22,10 @@ import { screenOf } from './07-screens.ts'
 export const gait = (field: Field, piece: number): Gait =>
   gaitOf(ARMS[field.units[piece].type], field.units[piece].troops?.horse === true)
 
-/** 6.11.9, 10.4.1: whether enemy horse could charge whoever of the side comes into the hex; `gone` hides it no more where it stood. */
+/**
+ * 6.11.9, 10.4.1: whether enemy cavalry could charge a unit of the side that enters the hex; unit `gone` no longer
+ * blocks the view from its old hex.
+ */
 export function isWatched(field: Field, position: Position, side: number, hex: number, gone = NOBODY): boolean {
   const here = field.at(position)
   if (here.lookouts[1 - side][hex] === 0) return false
@@ -34,7 +37,7 @@ export function isWatched(field: Field, position: Position, side: number, hex: n
     )
 }
 
-/** 6.11.3, 6.11.5: the case that ends a move in the hex; null when the piece may go on. */
+/** 6.11.3, 6.11.5: the case that ends a move in the hex; null if the piece may continue. */
 export function stopIn(field: Field, position: Position, piece: number, hex: number): string | null {
   const { side } = field.units[piece]
   const way = gait(field, piece)
@@ -43,7 +46,7 @@ export function stopIn(field: Field, position: Position, piece: number, hex: num
   return stopAt(way, { zone, charge: way === 'mounted' && isWatched(field, position, side, hex, piece) })
 }
 
-/** The same for one piece and every hex of a flood: where he has to ask, and what he is told. */
+/** The same for one piece and every hex of a flood: where to ask, and the answer. */
 export function stopsFor(field: Field, position: Position, piece: number): Pick<Fares, 'stops' | 'goesOn'> {
   const way = gait(field, piece)
   if (way === 'leader') return { stops: field.nothing, goesOn: always }
@@ -56,11 +59,11 @@ export function stopsFor(field: Field, position: Position, piece: number): Pick<
 const always = (): boolean => true
 const never = (): boolean => false
 
-/** By which case a unit was stopped that moves no farther. */
+/** The case by which a unit was stopped. */
 export const haltCase = (field: Field, piece: number): '6.11.3' | '6.11.5' =>
   gait(field, piece) === 'mounted' ? '6.11.5' : '6.11.3'
 
-/** 6.11.4: the case that keeps a unit from leaving where it stands. */
+/** 6.11.4: the case that stops a unit from leaving its hex. */
 export function boundFault(field: Field, position: Position, piece: number): string | null {
   if (!field.isTroops(piece)) return null
   if (field.hasActed(position, piece, HALTED)) return haltCase(field, piece)
@@ -71,7 +74,7 @@ export function boundFault(field: Field, position: Position, piece: number): str
   return exitFault(gait(field, piece), { zone, charge: false }, begun)
 }
 
-/** 6.8.2: the enemy cavalry skirmishers whom no light horse of the side holds in check. */
+/** 6.8.2: the enemy cavalry skirmishers that no friendly light cavalry holds in check. */
 function roamers(field: Field, position: Position, side: number): readonly Presence[] {
   const enemies = field.at(position).skirmishers(1 - side)
   if (enemies.length === 0) return NO_ONE
@@ -82,7 +85,7 @@ function roamers(field: Field, position: Position, side: number): readonly Prese
   })
 }
 
-/** The light horse of a side next to these hexes. */
+/** A side’s light cavalry adjacent to these hexes. */
 function lightHorseBeside(field: Field, position: Position, side: number, hexes: readonly number[]): Presence[] {
   const here = field.at(position)
   const found: Presence[] = []
@@ -99,7 +102,7 @@ function lightHorseBeside(field: Field, position: Position, side: number, hexes:
 
 const NO_ONE: readonly Presence[] = []
 
-/** By side and arm: what they add, which changes with them alone, and of which picture that is known. */
+/** By side and arm: their extra costs, which depend on them alone, and the picture these are valid for. */
 const tolls = onceFor((field: Field) => {
   const lists = SIDES.map(() =>
     ARMS.map(() => ({ clock: -1, free: [] as readonly Presence[], points: null as Int8Array | null })),
@@ -116,7 +119,7 @@ const tolls = onceFor((field: Field) => {
   }
 })
 
-/** Whether skirmishers stand in the same hexes and face the same way as others did. */
+/** Whether skirmishers stand in the same hexes and facings as before. */
 const areAlike = (some: readonly Presence[], others: readonly Presence[]): boolean =>
   some.length === others.length &&
   some.every(
@@ -141,7 +144,7 @@ function tollsOf(field: Field, free: readonly Presence[], arm: Arm): Int8Array |
   return points
 }
 
-/** 6.8.2: by hex, the half points that they add for who enters or leaves it; null where there are none. */
+/** 6.8.2: by hex, the half points that they add to enter or leave it; null if there are none. */
 export function harassed(field: Field, position: Position, piece: number): Int8Array | null {
   const { side, type } = field.units[piece]
   return field.isCavalry(piece) || !field.isTroops(piece) ? null : tolls(field)(position, side, type)

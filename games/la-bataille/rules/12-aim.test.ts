@@ -18,7 +18,7 @@ const attack = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
 const F1 = french('F1', 6, '0,0', { facing: 'NW' })
 const C1 = coalition('C1', 6, '-1,0', { facing: 'SE' })
 
-/** Others who may fire, so that the phase is not over for want of a target. */
+/** Other units that may fire, so that the phase continues without a target. */
 const OTHERS = [french('F9', 6, '4,-4', { facing: 'N' }), coalition('C9', 6, '4,-5')]
 
 /** The modifiers of the roll. */
@@ -28,7 +28,7 @@ const drmOf = (field: KulmProblem, order: string): number =>
     .terms.filter(({ case: id }) => ['12.3.1', '2.3.5'].includes(id))
     .reduce((sum, { value }) => sum + value, 0)
 
-/** Nobody hits anything with these. */
+/** With these dice every volley misses. */
 const MISS = [1, 1]
 
 describe('12.1 Who fires at what', () => {
@@ -89,7 +89,7 @@ describe('12.1 Who fires at what', () => {
 })
 
 describe('Why a hex does not fire', () => {
-  /** Others stand beside, so that the phase is not over. */
+  /** Other units nearby, so that the phase continues. */
   const why = (order: string, ...units: Counter[]): readonly string[] => attack([...units, ...OTHERS]).objections(order)
   const next = 'fire at -1,0 from 0,0'
 

@@ -1,4 +1,4 @@
-/** 12.1, 12.4, 12.6 What the units of a hex can fire at, and the sum of what several hexes fire. */
+/** 12.1, 12.4, 12.6 What the units of a hex can fire at, and the total fire of several hexes. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FIRED_LEFT, FIRED_RIGHT, FORCE_MARCHED, SLIPPED } from '../marks.ts'
@@ -54,11 +54,11 @@ export function firerOf(field: Field, position: Position, unit: number, hex: num
 const isFormed = (field: Field, position: Position, unit: number, formation: number): boolean =>
   field.formation(position, unit) === formation && STATES[field.state(position, unit)] === 'goodOrder'
 
-/** 6.4.10c, 6.7.10: which half of it stands there; each fires by itself. */
+/** 6.4.10c, 6.7.10: the half in this hex; each half fires separately. */
 const firedFlag = (field: Field, position: Position, unit: number, hex: number): number =>
   field.footprint(position, unit).indexOf(hex) === 1 ? FIRED_LEFT : FIRED_RIGHT
 
-/** 6.5.7, 12.4.5b: infantry in square, and the guns in its midst, which look and fire wherever it does. */
+/** 6.5.7, 12.4.5b: infantry in square, and the guns inside it, which face and fire wherever it does. */
 const isInSquare = (field: Field, position: Position, unit: number, hex: number): boolean =>
   isFormed(field, position, unit, SQUARE) ||
   (field.isArtillery(unit) &&
@@ -69,7 +69,7 @@ const isInSquare = (field: Field, position: Position, unit: number, hex: number)
 const firesAgain = (field: Field, position: Position, unit: number, hex: number): boolean =>
   isInSquare(field, position, unit, hex) || isFormed(field, position, unit, HORSE_SKIRMISH)
 
-/** 12.1.7, 12.6.4, 11.2.8, 6.7.12a: the case that keeps a unit from firing out of the hex in this phase. */
+/** 12.1.7, 12.6.4, 11.2.8, 6.7.12a: the case that stops a unit from firing out of the hex in this phase. */
 function silence(field: Field, position: Position, unit: number, hex: number): string | null {
   if (field.hasActed(position, unit, SLIPPED)) return '6.7.12a'
   if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.8'
@@ -78,8 +78,8 @@ function silence(field: Field, position: Position, unit: number, hex: number): s
 }
 
 /**
- * 6.5.7, 12.4.5b: the three hexes into which a square fires are fixed by the first of them, for all in it. 6.5.9, 12.1.7:
- * all of it fires at horse within, so that nothing is left for the hexes around, nor the other way about.
+ * 6.5.7, 12.4.5b: a square’s first fire fixes the three hexes for all in it. 6.5.9, 12.1.7: all of it fires at cavalry
+ * inside, which leaves nothing for the hexes around, or the other way round.
  */
 function squareFault(field: Field, position: Position, unit: number, hex: number, target: number): string | null {
   const first = standingIn(field, position, hex, field.units[unit].side)
@@ -92,7 +92,7 @@ function squareFault(field: Field, position: Position, unit: number, hex: number
   return set(first) === set(target) ? null : '6.5.7'
 }
 
-/** 7.1.1, 7.1.4: whether a unit sees the target from one of its hexes; within a square nothing hides anybody. */
+/** 7.1.1, 7.1.4: whether a unit sees the target from one of its hexes; nothing blocks the view inside a square. */
 function blindness(
   field: Field,
   position: Position,
@@ -107,29 +107,29 @@ function blindness(
   return seesFrom(field.ground, screen, { ...stance, formation }, stance.hexes.indexOf(hex), target).blocked
 }
 
-/** The cases that keep fire to the next hex, and to the front. */
+/** The cases that limit fire to adjacent hexes and to the front. */
 export interface Near {
   readonly range: string
   readonly front: string
 }
 
-/** 6.11.2: at those in its zone of influence. */
+/** 6.11.2: at units in its ZOI. */
 export const IN_DEFENCE: Near = { range: '12.6.3', front: '12.6.2' }
 export const IN_PASSING: Near = { range: '12.7.4', front: '12.7.4' }
 
 export interface Fire {
   readonly side: number
-  /** Only at the next hex, in defence and at who passes by. */
+  /** Only at adjacent hexes, in defence and at passing units. */
   readonly near: Near | null
   readonly screen: Screen
-  /** 12.1.1: hexes that have been fired at in this phase. */
+  /** 12.1.1: hexes already fired at in this phase. */
   spent(hex: number): boolean
 }
 
-/** A fire at a target that is settled: whether another was closer (12.4.1) is no longer asked. */
+/** Fire at a fixed target: whether another was closer (12.4.1) no longer matters. */
 export const settled = (side: number, screen: Screen): Fire => ({ side, near: null, screen, spent: () => true })
 
-/** The units of a hex, top first, that may fire at all in this phase, and the case that keeps all of them silent. */
+/** The units of a hex, top first, that may fire in this phase, and the case that silences all of them. */
 function willing(
   field: Field,
   position: Position,
@@ -145,7 +145,7 @@ function willing(
   return { units, fault }
 }
 
-/** Those of a hex that bear upon a target: they see it, and it is neither too far nor too near. */
+/** The units of a hex that can fire at a target: in sight and in range. */
 function bearing(
   field: Field,
   position: Position,
@@ -164,7 +164,7 @@ function bearing(
   return { units: able, fault }
 }
 
-/** Of several cases that keep the units of a hex from firing, that which is told: what has just happened before what is always so. */
+/** Of several cases that stop a hex from firing, which to name: recent events before permanent limits. */
 function telling(fault: string): number {
   if (['12.1.7', '11.2.8', '6.7.12a'].includes(fault)) return 3
   if (fault === '4.3.6b') return 2
@@ -184,7 +184,7 @@ function aimFault(
   const mute = muteFault(field.tables, firer)
   if (mute !== null) return mute
   const inSquare = isInSquare(field, position, unit, hex)
-  // 6.5.9: only a square fires within its own hex.
+  // 6.5.9: only a square fires inside its own hex.
   if (range === 0 && !inSquare) return '6.5.9'
   // 6.7.11: skirmishers too.
   if (fire.near !== null && range > 1) return fire.near.range
@@ -200,7 +200,7 @@ function aimFault(
   return field.isArtillery(unit) && range > 1 && isNearer(field, position, fire, unit, hex, range) ? '12.4.1' : null
 }
 
-/** 12.4.1: whether an enemy whom a battery could fire at is closer. */
+/** 12.4.1: whether an enemy that a battery could fire at is closer. */
 function isNearer(field: Field, position: Position, fire: Fire, unit: number, hex: number, range: number): boolean {
   const here = field.at(position)
   const stance = field.presence(position, unit)
@@ -218,8 +218,8 @@ function isNearer(field: Field, position: Position, fire: Fire, unit: number, he
 }
 
 /**
- * The case that lets only the top unit of a hex fire, whatever that is and whether or not it can; null when others may as
- * well. 4.3.5a: infantry in disorder stands as in column.
+ * The case that lets only the top unit of a hex fire, whether or not it can; null if others may too. 4.3.5a: disordered
+ * infantry stands as in column.
  */
 function topFires(field: Field, position: Position, hex: number, side: number): '6.6.4' | '12.1.6' | '12.4.6' | null {
   if (field.ground.broken[hex] === 1) return '6.6.4'
@@ -232,12 +232,12 @@ function topFires(field: Field, position: Position, hex: number, side: number): 
 /** 16.2.7c: a Masse fires like a column. */
 const IN_COLUMN: readonly number[] = [COLUMN, MASSE]
 
-/** What a hex fires at another; nothing if it cannot. */
+/** What a hex fires at another; nothing if it can’t. */
 export const volleysOf = (field: Field, position: Position, fire: Fire, hex: number, target: number): Volley[] =>
   firing(field, position, fire, hex, target).parts
 
 interface Firing {
-  /** Those who bear upon the target and the infantry around them, as the volleys name them. */
+  /** The firing units and the infantry around them, as the volleys name them. */
   readonly units: readonly number[]
   readonly firers: readonly Firer[]
   readonly parts: Volley[]
@@ -248,7 +248,7 @@ const SILENT: Firing = { units: [], firers: [], parts: [] }
 const firing = (field: Field, position: Position, fire: Fire, hex: number, target: number): Firing =>
   firingBy(field, position, fire, hex, target, bearing(field, position, fire, hex, target).units)
 
-/** What those fire who bear upon the target. */
+/** The volleys of the units that can fire at the target. */
 function firingBy(
   field: Field,
   position: Position,
@@ -258,10 +258,10 @@ function firingBy(
   units: readonly number[],
 ): Firing {
   const [top] = standingIn(field, position, hex, fire.side)
-  // Who is on top counts, whether or not he bears upon the target.
+  // The top unit counts, whether or not it can fire at the target.
   if (units.length === 0 || (units[0] !== top && topFires(field, position, hex, fire.side) !== null)) return SILENT
   const range = field.ground.grid.distance(hex, target)
-  // 12.4.4, 12.4.5: infantry that does not bear upon it is still in line or square around its guns.
+  // 12.4.4, 12.4.5: infantry that can’t fire at it is still in line or square around its guns.
   const formed = standingIn(field, position, hex, fire.side).filter(
     unit => units.includes(unit) || (field.isInfantry(unit) && field.state(position, unit) !== ROUTED),
   )
@@ -271,7 +271,7 @@ function firingBy(
   return { units: formed, firers, parts: volleys(field.tables, firers, shot, bears) }
 }
 
-/** The case that keeps a hex from firing at a target; null when it may. */
+/** The case that stops a hex from firing at a target; null if it may. */
 export function fireFault(field: Field, position: Position, fire: Fire, hex: number, target: number): string | null {
   const [top] = standingIn(field, position, hex, fire.side)
   if (top === undefined) return '12.1.2'
@@ -279,11 +279,11 @@ export function fireFault(field: Field, position: Position, fire: Fire, hex: num
   if (units.length === 0) return fault ?? '12.1.2'
   if (firingBy(field, position, fire, hex, target, units).parts.length > 0) return null
   const alone = topFires(field, position, hex, fire.side)
-  // The only one who may has fired already.
+  // The only unit that may has already fired.
   return (alone === null ? null : silence(field, position, top, hex)) ?? alone ?? '12.1.2'
 }
 
-/** No unit of a hex fires farther than this, however it is formed. */
+/** No unit of a hex fires farther than this in any formation. */
 export function farthestFrom(field: Field, position: Position, hex: number): number {
   const here = field.at(position)
   let far = 1
@@ -292,7 +292,7 @@ export function farthestFrom(field: Field, position: Position, hex: number): num
   return far
 }
 
-/** The batteries that take part, for the rules of firing together. */
+/** The participating batteries, for the rules of firing together. */
 function gunHexes(field: Field, position: Position, fire: Fire, hexes: readonly number[], target: number): GunHex[] {
   const here = field.at(position)
   return hexes.flatMap(hex => {
@@ -311,7 +311,7 @@ function gunHexes(field: Field, position: Position, fire: Fire, hexes: readonly 
 export const togetherFault = (field: Field, position: Position, fire: Fire, hexes: readonly number[], target: number) =>
   togetherForbidden(gunHexes(field, position, fire, hexes, target), (a, b) => field.ground.grid.adjacent(a, b))
 
-/** 12.3.2b: whether all fire comes in through a flank of those in the hex. */
+/** 12.3.2b: whether all fire enters through a flank of the target. */
 function throughFlank(
   field: Field,
   position: Position,
@@ -325,7 +325,7 @@ function throughFlank(
   return hexes.every(hex => hex !== target && arcAtImpact(grid, stance, nth, hex) === 'flank')
 }
 
-/** 12.2, 12.5.4: what the enemies in a hex are as a target. */
+/** 12.2, 12.5.4: the enemies in a hex as a target. */
 export function targetOf(
   field: Field,
   position: Position,
@@ -351,7 +351,7 @@ export function targetOf(
   }
 }
 
-/** 12.5: the whole sum, for the preview and for the roll. */
+/** 12.5: the whole calculation, for the preview and for the roll. */
 export function reckonVolley(
   field: Field,
   position: Position,
@@ -359,7 +359,7 @@ export function reckonVolley(
   hexes: readonly number[],
   target: number,
 ): FireReckoning {
-  // 6.8.6: cavalry skirmishers fire their whole value once, not once for each of their hexes.
+  // 6.8.6: cavalry skirmishers fire their full value once, not once per hex.
   const repeats = (hex: number, i: number): boolean => {
     const [top] = standingIn(field, position, hex, fire.side)
     return (
@@ -371,7 +371,7 @@ export function reckonVolley(
     .filter((hex, i) => !repeats(hex, i))
     .map(hex => ({ hex, volleys: volleysOf(field, position, fire, hex, target) }))
   const here = field.at(position)
-  // 2.3.5: a leader with a battery that fires.
+  // 2.3.5: a leader with a firing battery.
   const leaders = fired
     .filter(({ volleys: parts }) => parts.some(({ guns }) => guns))
     .flatMap(({ hex }) => here.leadersIn(hex).filter(leader => field.units[leader].side === fire.side))
@@ -384,7 +384,7 @@ export function reckonVolley(
   )
 }
 
-/** Those of a hex who fire at a target, of them those who show what is printed on their counters (2.2.3). */
+/** The units of a hex that fire at a target, and which of them reveal their printed values (2.2.3). */
 export function firersAt(
   field: Field,
   position: Position,
@@ -398,7 +398,7 @@ export function firersAt(
   return { all: who(parts), printed: who(parts.filter(({ printed }) => printed)) }
 }
 
-/** 12.1.7: out of a hex is fired once; 13.4.1: those who did are bound to their target, not who only stood by. */
+/** 12.1.7: each hex fires once; 13.4.1: units that fired are bound to their target, but not mere bystanders. */
 export function markFired(field: Field, position: Position, fire: Fire, hex: number, target: number): void {
   const { all } = firersAt(field, position, fire, hex, target)
   for (const unit of bearing(field, position, fire, hex, target).units) {

@@ -1,4 +1,4 @@
-/** 12 Fire where other chapters speak as well: squares, lines and fugitives in the hex that fires. */
+/** 12 Fire where other chapters apply too: squares, lines and disordered units in the firing hex. */
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -17,7 +17,7 @@ import { type Firer, volleys } from './12-fire-strength.ts'
 const attack = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
   problem({ phase: 'offensive fire', units: [...units], ...more })
 
-/** Others who may fire, so that the phase is not over for want of a target. */
+/** Other units that may fire, so that the phase continues without a target. */
 const OTHERS = [french('F9', 6, '4,-4', { facing: 'N' }), coalition('C9', 6, '4,-5')]
 const MISS = [1, 1]
 

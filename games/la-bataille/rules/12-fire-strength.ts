@@ -1,4 +1,4 @@
-/** 12.1, 12.4, 12.5.2, 12.5.3 Who fires out of a hex, and with how much. */
+/** 12.1, 12.4, 12.5.2, 12.5.3 Which units of a hex fire, and with what value. */
 import type { Term } from '@voltigeur/kernel'
 import { FIRE_FORMATIONS, type Tables } from '../setup/tables.ts'
 import type { Arm, FireType, Formation, State } from '../setup/vocabulary.ts'
@@ -11,21 +11,21 @@ export interface Firer extends Strength {
   readonly arm: Arm
   readonly formation: Formation
   readonly state: State
-  /** Increments of it in this hex. */
+  /** Its increments in this hex. */
   readonly present: number
-  /** 12.5.2: of infantry. */
+  /** 12.5.2: for infantry. */
   readonly type: FireType | null
-  /** As printed: of infantry, and of cavalry that can skirmish. */
+  /** As printed: for infantry, and for cavalry that can skirmish. */
   readonly fire: number
-  /** 12.4.9: of a battery. */
+  /** 12.4.9: for a battery. */
   readonly guns: { readonly short: number; readonly medium: number; readonly long: number } | null
   readonly range: number
 }
 
 export interface Shot {
-  /** 0 for horse that has ridden into a square (6.5.9). */
+  /** 0 for cavalry in a square’s hex (6.5.9). */
   readonly range: number
-  /** 12.4.3: whether the firing hex is in the open. */
+  /** 12.4.3: whether the firing hex is clear. */
   readonly open: boolean
 }
 
@@ -33,11 +33,11 @@ export interface Shot {
 export interface Volley {
   readonly term: Term
   readonly guns: boolean
-  /** 12.4.10: guns at a target next to them, or within their square (12.4.5c). */
+  /** 12.4.10: guns at an adjacent target, or inside their square (12.4.5c). */
   readonly canister: boolean
-  /** Who fires it: in a square all its infantry. */
+  /** The units that fire it: in a square all its infantry. */
   readonly by: readonly Firer[]
-  /** 12.5.2b, 12.4.9, 6.8.6: with the value on its counter, not by the Infantry Unit Fire Table alone. */
+  /** 12.5.2b, 12.4.9, 6.8.6: with the printed value, not by the Infantry Unit Fire Table alone. */
   readonly printed: boolean
 }
 
@@ -66,7 +66,7 @@ function fireFormation(formation: Formation): (typeof FIRE_FORMATIONS)[number] |
   }
 }
 
-/** 12.5.2: the printed value, a multiple of the increments that fire, or nothing. */
+/** 12.5.2: the printed value, a multiple of the firing increments, or nothing. */
 function entry({ infantryFire }: Charts, { type, formation }: Firer): number | 'P' | null {
   const column = fireFormation(formation)
   return type === null || column === null ? null : infantryFire.rows[type][FIRE_FORMATIONS.indexOf(column)]
@@ -80,7 +80,7 @@ const volley = (by: readonly Firer[], term: Term, printed = false): Volley => ({
   printed,
 })
 
-/** A unit's fire with what multiplies it. */
+/** A unit’s fire with its factors. */
 const firing = ({ name }: Firer, by: readonly Factor[], value: number, id: string): Term =>
   by.length === 0
     ? terms.volley(id, value, name)
@@ -101,7 +101,7 @@ function printedFire(unit: Firer): Volley {
   return fired(shaken, Math.max(1, scaled(unit.fire, shaken, unit.guard)), '4.3.5b')
 }
 
-/** 12.5.2c: as many increments as may fire, times the multiple; 6.7.9: half at two or three hexes. */
+/** 12.5.2c: increments that may fire times the multiple; 6.7.9: half at two or three hexes. */
 function multipleFire(unit: Firer, increments: number, multiple: number, range: number): Volley {
   const far: Factor[] = range > 1 ? [{ why: factors.atRange(range), times: HALF, case: '6.7.9' }] : []
   const value = scaled(increments * multiple, far, unit.guard)
@@ -110,7 +110,7 @@ function multipleFire(unit: Firer, increments: number, multiple: number, range: 
   return volley([unit], terms.volleyTimesWith(far[0].case, value, unit.name, increments, multiple, why))
 }
 
-/** 6.4.10a, 6.7.8, 12.1.8: the increments that fire out of a hex, from the top of the stack; of skirmishers fewer. */
+/** 6.4.10a, 6.7.8, 12.1.8: the increments that fire out of a hex, from the top of the stack; fewer for skirmishers. */
 function rankFire(charts: Charts, stack: readonly Firer[], most: number, { range }: Shot): Volley[] {
   let left = most
   let skirmishersLeft = Math.min(most, charts.formations.skirmishFirers)
@@ -128,9 +128,9 @@ function rankFire(charts: Charts, stack: readonly Firer[], most: number, { range
 }
 
 /**
- * 6.5.8: a third of the increments in the square, rounded up, into each of three hexes; 6.5.9: all at horse within.
- * 12.4.5a: beside guns that fire no more than 12 count. The multiple is that of the top unit, which also decides for
- * the others whether the square is formed (10.2.8e).
+ * 6.5.8: a third of the increments in the square, rounded up, into each of three hexes; 6.5.9: all at cavalry inside.
+ * 12.4.5a: with firing guns at most 12 count. The top unit’s multiple applies, and the top unit also decides whether
+ * the square forms (10.2.8e).
  */
 function squareFire(charts: Charts, stack: readonly Firer[], withGuns: boolean, { range }: Shot): Volley[] {
   const foot = stack.filter(unit => inFormation([unit], 'square'))
@@ -144,7 +144,7 @@ function squareFire(charts: Charts, stack: readonly Firer[], withGuns: boolean, 
   return [volley(foot, terms.volleySquare(id, value, foot[0].name, firing, multiple))]
 }
 
-/** 12.4.9: by range; 3.3.4, 12.4.5: half after losses, a third out of a square, double at horse within it. */
+/** 12.4.9: by range; 3.3.4, 12.4.5: half after losses, a third out of a square, double at cavalry inside it. */
 function gunFire({ artilleryRanges }: Charts, unit: Firer, { range }: Shot, inSquare: boolean): Volley {
   const { short, medium, long } = unit.guns!
   const [value, id] =
@@ -161,7 +161,7 @@ function gunFire({ artilleryRanges }: Charts, unit: Firer, { range }: Shot, inSq
   return { ...fire, guns: true, canister: range <= 1 }
 }
 
-/** The case that keeps a unit silent at any range; null when it has something to fire. */
+/** The case that silences a unit at any range; null if it can fire. */
 export function muteFault(charts: Charts, unit: Firer): string | null {
   if (unit.state === 'routed') return '4.3.6b'
   if (isBattery(unit)) return unit.formation === 'unlimbered' ? null : '6.9'
@@ -170,7 +170,7 @@ export function muteFault(charts: Charts, unit: Firer): string | null {
   return unit.state === 'disordered' || entry(charts, unit) !== null ? null : '12.5.2a'
 }
 
-/** How far a unit fires that is not mute, and by which case. */
+/** The range of a unit that can fire, and its case. */
 export function rangeOf(unit: Firer): { readonly hexes: number; readonly case: string } {
   if (isBattery(unit)) return { hexes: unit.range, case: '12.4.9' }
   if (!isFoot(unit)) return { hexes: 1, case: '6.8.6' }
@@ -179,7 +179,7 @@ export function rangeOf(unit: Firer): { readonly hexes: number; readonly case: s
     : { hexes: 1, case: '12.1.3' }
 }
 
-/** 12.1.2: how far a unit fires as it stands; 0 if it cannot. */
+/** 12.1.2: how far a unit fires in its stance; 0 if it can’t. */
 export const reach = (charts: Charts, unit: Firer): number =>
   muteFault(charts, unit) === null ? rangeOf(unit).hexes : 0
 
@@ -192,7 +192,10 @@ function topFire(charts: Charts, top: Firer, shot: Shot): Volley[] {
 const inFormation = (stack: readonly Firer[], ...formations: Formation[]): boolean =>
   stack.some(unit => isFoot(unit) && unit.state === 'goodOrder' && formations.includes(unit.formation))
 
-/** What the units of a hex, top first, fire at one target; those too count for how the hex is formed who do not bear upon it. */
+/**
+ * What the units of a hex, top first, fire at one target; units that can’t fire at it still count for the formation of
+ * the hex.
+ */
 export function volleys(
   charts: Charts,
   stack: readonly Firer[],
@@ -218,11 +221,11 @@ export function volleys(
       ...guns.slice(0, 1).map(unit => gunFire(charts, unit, shot, false)),
     ]
   if (inFormation(able, 'skirmish', 'longSkirmish')) return rankFire(charts, able, skirmishFirers, shot)
-  // 6.8.6, 12.1.6: horse that skirmishes fires for itself, but for below infantry in column.
+  // 6.8.6, 12.1.6: skirmishing cavalry fires separately, except below infantry in column.
   const horse = able.find(unit => unit.formation === 'horseSkirmish')
   if (horse && (horse === stack[0] || !inFormation(stack, 'column', 'masse', 'generalOrder')))
     return [volley([horse], terms.volley('6.8.6', horse.fire, horse.name), true)]
-  // 12.4.2, 12.4.3: guns alone all fire from open ground, from elsewhere one battery.
+  // 12.4.2, 12.4.3: guns alone all fire from clear terrain, from elsewhere one battery.
   if (stack.every(isBattery))
     return (shot.open ? guns : guns.slice(0, 1)).map(unit => gunFire(charts, unit, shot, false))
   return able[0] === stack[0] ? topFire(charts, stack[0], shot) : []

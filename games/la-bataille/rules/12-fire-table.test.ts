@@ -144,7 +144,7 @@ describe('12.5 Procedure', () => {
   })
 })
 
-/** For each column, the lowest rows that take one, two, three increments and more. */
+/** For each column, the lowest rows for one, two, three losses and more. */
 const PRINTED: Record<string, readonly number[]> = {
   '1:3': [65],
   '1:2.5': [64],

@@ -1,4 +1,4 @@
-/** 12.2, 12.3, 12.5 What a target offers, the odds, the modifiers, and the table. */
+/** 12.2, 12.3, 12.5 The target’s defence, the odds, the modifiers, and the table. */
 import type { Term } from '@voltigeur/kernel'
 import { FIRE_DEFENCES, type FireDefence, type Tables } from '../setup/tables.ts'
 import type { Formation, GroundName, State } from '../setup/vocabulary.ts'
@@ -8,20 +8,20 @@ import { oddsColumn, shiftedColumn } from './02-odds.ts'
 import type { Cause } from './03-losses.ts'
 import type { Volley } from './12-fire-strength.ts'
 
-/** A hex that is fired at. */
+/** A hex under fire. */
 export interface Target {
   readonly ground: GroundName
-  /** Of its infantry or cavalry, or of its guns if they are alone (12.2.3); 12.7.3: the one it began with. */
+  /** Of its infantry or cavalry, or of its guns if they are alone (12.2.3); 12.7.3: the one it started with. */
   readonly formation: Formation
   readonly state: State
   readonly increments: number
-  /** 6.4.11: of these the ones in line, not the guns among them. */
+  /** 6.4.11: how many of these are in line, without guns among them. */
   readonly inLine: number
-  /** 12.2.4: infantry that has guns beside it. */
+  /** 12.2.4: infantry stacked with guns. */
   readonly withGuns: boolean
   /** 12.3.2b */
   readonly throughFlank: boolean
-  /** 6.9.5: guns in action and nobody else. */
+  /** 6.9.5: guns in battery without other units. */
   readonly gunsAlone: boolean
 }
 
@@ -31,7 +31,7 @@ const isLine = (formation: Formation): boolean => formation === 'line' || format
 
 function defenceColumn({ formations }: Charts, { formation, state, inLine }: Target): FireDefence {
   if (state !== 'goodOrder') return 'disorderedOrRouted'
-  // 6.4.11, 12.3.2a: a crowded line is as good a target as a column.
+  // 6.4.11, 12.3.2a: a dense line is as good a target as a column.
   if (isLine(formation)) return inLine > formations.lineDefence ? 'column' : 'line'
   switch (formation) {
     case 'longSkirmish':
@@ -45,7 +45,7 @@ function defenceColumn({ formations }: Charts, { formation, state, inLine }: Tar
   }
 }
 
-/** 6.2.3a, 12.3.2b: formations that a flank makes a better target of. */
+/** 6.2.3a, 12.3.2b: formations that are easier targets through a flank. */
 const HAVE_FLANKS: readonly Formation[] = ['column', 'line', 'longLine', 'limbered', 'unlimbered']
 
 /** 12.2: the fire defense value of a hex. */
@@ -66,11 +66,11 @@ export function fireDefence(charts: Charts, target: Target): Term {
 }
 
 export interface FireReckoning {
-  /** What each unit fires, and the sum. */
+  /** The fire of each unit, and the total. */
   readonly strength: readonly Term[]
   readonly fire: number
   readonly defence: Term
-  /** Among the columns of the table, after the shift. */
+  /** The index of the table column, after the shift. */
   readonly column: number
   readonly odds: string
   readonly canister: boolean
@@ -78,7 +78,7 @@ export interface FireReckoning {
   readonly drm: number
   /** 3.2.2 */
   readonly cause: Cause
-  /** 6.9.5: half of the result counts. */
+  /** 6.9.5: only half of the result applies. */
   readonly halved: boolean
 }
 
@@ -96,7 +96,7 @@ function diceTerms({ stacking }: Charts, { increments }: Target, leader: GunLead
   return found
 }
 
-/** 12.5.3 to 12.5.6; 2.3.5: the leader is one who stands with a battery that fires. */
+/** 12.5.3 to 12.5.6; 2.3.5: the leader is with a firing battery. */
 export function reckonFire(
   charts: Charts,
   volleys: readonly Volley[],
@@ -108,7 +108,7 @@ export function reckonFire(
   const fire = strength.reduce((sum, { value }) => sum + value, 0)
   const defence = fireDefence(charts, target)
   const guns = volleys.some(volley => volley.guns)
-  // 12.4.10: one shift, however many batteries.
+  // 12.4.10: one shift, for any number of batteries.
   const canister = volleys.some(volley => volley.canister)
   const plain = oddsColumn(columns, fire, defence.value)
   const column = canister ? shiftedColumn(columns, plain, shift) : plain
@@ -127,14 +127,14 @@ export function reckonFire(
   }
 }
 
-/** 12.1.4, 12.1.5, 12.5.7: increments lost, as the table has it. */
+/** 12.1.4, 12.1.5, 12.5.7: increments lost, from the table. */
 export const fireLosses = ({ fire }: Charts, { column, drm }: FireReckoning, roll: number): number =>
   fire.rows[String(moved(roll, drm))][column]
 
-/** 6.9.5: what such a result of the table costs a hex; where guns are alone half of it, without fractions. */
+/** 6.9.5: what a table result costs a hex; half for guns alone, rounded down. */
 export const costOfFire = (result: number, halved: boolean): number => (halved ? Math.floor(result / 2) : result)
 
-/** Of 36, for each number of increments that the hex has to bear, from none upwards. */
+/** Of 36, for each number of increments lost, from none upwards. */
 export function fireChances(charts: Charts, reckoning: FireReckoning): number[] {
   const chances: number[] = []
   for (const roll of READINGS) {

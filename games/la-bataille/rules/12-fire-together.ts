@@ -1,12 +1,12 @@
 /** 12.4.7, 12.4.8, 16.2.4b Batteries of several hexes at one target. */
 import type { Nation } from '../setup/vocabulary.ts'
 
-/** The guns of one hex that take part. */
+/** The participating guns of one hex. */
 export interface GunHex {
   readonly hex: number
   readonly nation: Nation
   readonly besideTarget: boolean
-  /** A leader of that nation with an artillery value stands there. */
+  /** A leader of that nation with an artillery value is there. */
   readonly led: boolean
 }
 

@@ -18,10 +18,10 @@ const attack = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
 const F1 = french('F1', 6, '0,0', { facing: 'NW' })
 const C1 = coalition('C1', 6, '-1,0', { facing: 'SE' })
 
-/** Others who may fire, so that the phase is not over for want of a target. */
+/** Other units that may fire, so that the phase continues without a target. */
 const OTHERS = [french('F9', 6, '4,-4', { facing: 'N' }), coalition('C9', 6, '4,-5')]
 
-/** Nobody hits anything with these. */
+/** With these dice every volley misses. */
 const MISS = [1, 1]
 
 describe('Once in a phase, alone or together', () => {

@@ -1,4 +1,4 @@
-/** 12.5.1, 12.6 The two fire phases: hex by hex, what is fired at whom. */
+/** 12.5.1, 12.6 The two fire phases: which hexes fire at which targets. */
 import { OFF_MAP } from '@voltigeur/hex'
 import {
   type FrameOf,
@@ -47,7 +47,7 @@ class TargetMenu implements Menu<KulmDecision> {
     this.leadOf = leadOf
   }
 
-  /** Pointed at by the top unit of each hex; a line stands for both of its hexes. */
+  /** Selected by the top unit of each hex; a line counts for both of its hexes. */
   get party(): Party<KulmDecision> {
     const { hexes, leadOf } = this
     return {
@@ -85,7 +85,7 @@ class TargetMenu implements Menu<KulmDecision> {
   }
 }
 
-/** The hexes of a side from which fire could come as far as a target, in ascending order; few reach beyond the next hex. */
+/** The hexes of a side with a target in range, in ascending order; few reach beyond adjacent hexes. */
 function rangesOf(field: Field, position: Position, side: number, adjacent: boolean): (target: number) => number[] {
   const { grid } = field.ground
   const here = field.at(position)
@@ -95,7 +95,7 @@ function rangesOf(field: Field, position: Position, side: number, adjacent: bool
     if (far > 1) distant.push({ hex, far })
   }
   return target => {
-    // 10.1.10: horse may stand upon a square.
+    // 10.1.10: cavalry may be in a square’s hex.
     const found = here.holds(target, side) ? [target] : []
     for (let dir = 0; dir < 6; dir++) {
       const hex = grid.neighbour(target, dir)
@@ -122,7 +122,7 @@ function* targets(field: Field, position: Position, frame: Phase, adjacent: bool
   }
 }
 
-/** Whether anybody can fire at all. */
+/** Whether any unit can fire. */
 function isAnyTarget(field: Field, position: Position, frame: Phase, adjacent: boolean): boolean {
   for (const menu of targets(field, position, frame, adjacent)) for (const _ of menu.decisions()) return true
   return false

@@ -12,7 +12,7 @@ import {
 const attack = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
   problem({ phase: 'offensive fire', units: [...units], ...more })
 
-/** Nobody hits anything with these. */
+/** With these dice every volley misses. */
 const MISS = [1, 1]
 
 test('[6.8.6] with their whole value once, from however many of their hexes', () => {

@@ -1,9 +1,9 @@
-/** 6.8.6 Cavalry skirmishers fire at each enemy formation before them once, also at a line that fills two hexes. */
+/** 6.8.6 Cavalry skirmishers fire once at each enemy formation in front of them, also at a line in two hexes. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { HORSE_SKIRMISH } from '../setup/vocabulary.ts'
 
-/** Where a volley came from that struck a unit's hex, or one of its two: a bit for each hexside of each. */
+/** The direction of a volley that hit a unit’s hex, or one of its two: a bit for each hexside of each. */
 const bitOf = (nth: number, dir: number): number => 1 << (6 * nth + dir)
 
 const enemiesIn = (field: Field, position: Position, unit: number, hex: number): number[] =>
@@ -26,7 +26,7 @@ function firedElsewhereAt(field: Field, position: Position, unit: number, enemy:
     )
 }
 
-/** 13.4.1: whether the skirmisher has fired at somebody who is in a hex. */
+/** 13.4.1: whether the skirmisher has fired at a unit in a hex. */
 export function hasFiredInto(field: Field, position: Position, unit: number, target: number): boolean {
   if (field.formation(position, unit) !== HORSE_SKIRMISH) return false
   const { grid } = field.ground
@@ -38,7 +38,7 @@ export function hasFiredInto(field: Field, position: Position, unit: number, tar
   })
 }
 
-/** Whether all in a hex are enemies at whom the skirmisher has fired in the other of their hexes. */
+/** Whether the skirmisher has fired at every enemy in a hex, in the other of their hexes. */
 export function firedAtAll(field: Field, position: Position, unit: number, target: number): boolean {
   if (field.formation(position, unit) !== HORSE_SKIRMISH) return false
   const enemies = enemiesIn(field, position, unit, target)

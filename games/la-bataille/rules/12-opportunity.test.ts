@@ -14,7 +14,7 @@ import {
 import { pacesUpTo } from './10-reaction.ts'
 
 const moving = (given: Problem): KulmProblem => problem({ map: { radius: 10 }, ...given })
-// C1 looks north-west, at the hexes -1,0 (ahead of it), 0,-1 and -1,1.
+// C1 faces north-west, to the hexes -1,0 (ahead of it), 0,-1 and -1,1.
 const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'NW' })
 
 describe('12.7 Opportunity Fire', () => {
@@ -98,7 +98,7 @@ describe('12.7 Opportunity Fire', () => {
     ])
     steady.play('fire at 0,-1 from 0,-2')
     expect([steady.told('fired').length, steady.choices('fire'), steady.at('F1')]).toEqual([2, [], '1,0'])
-    // Whoever is shaken by the first fire is gone before the second.
+    // Units shaken by the first fire are gone before the second.
     const shaken = leaving(66)
     expect([shaken.unit('F1').state, shaken.choices('fire').length]).toEqual(['disordered', 0])
   })
@@ -131,7 +131,7 @@ describe('12.7 Opportunity Fire', () => {
     expect([limbering.choices('fire').length, limbering.told('limbered')]).toEqual([1, []])
     limbering.play('done')
     expect(limbering.told('limbered')).toHaveLength(1)
-    // Behind the Russians nobody minds, and on the way into their front nobody turns (11.1.4).
+    // Behind the Russians there is no Opportunity Fire, and a unit approaching their front can’t turn (11.1.4).
     expect(before({ ...F1, hex: '1,0' }, 'face F1 to NE').told('faced')).toHaveLength(1)
     expect(before({ ...F1, hex: '-2,0' }, 'move F1 to -1,0 facing NE').choices('fire')).toEqual([])
   })
@@ -142,7 +142,7 @@ describe('12.7 Opportunity Fire', () => {
       dice: [1, 1],
     })
     field.play('form G1 as unlimbered at -1,0 facing SE', 'fire at -1,0 from 0,0')
-    // Limbered guns have a fire defence of 6, guns in action of 8.
+    // Limbered guns have a fire defence of 6, guns in battery of 8.
     expect(field.told('fired')).toMatchObject([{ defence: { value: 6, case: '12.2.3' } }])
     expect(field.unit('G1').formation).toBe('unlimbered')
     const shaken = moving({
@@ -162,7 +162,7 @@ describe('12.7 Opportunity Fire', () => {
       return field.choices('fire')
     }
     expect(moves(square, '1,0', '2,0')).toEqual(['fire at 1,0 from 0,0'])
-    // Not at who comes there, nor where a column has its rear.
+    // Not at arriving units, nor behind a column.
     expect([moves(square, '2,0', '1,0'), moves(RUSSIANS, '1,0', '2,0')]).toEqual([[], []])
   })
 
@@ -184,7 +184,7 @@ describe('12.7 Opportunity Fire', () => {
       expect(hit(`form ${id} as line at 0,0 facing W`)).toEqual(['F1', 0, 1])
       expect(hit(`face ${id} to N`)).toEqual(['F1', 0, 1])
     }
-    // Who goes by himself is hit himself.
+    // A unit that moves alone takes the hit itself.
     expect(hit('move F2 to 1,0 facing NW')[0]).toBe('F2')
   })
 
@@ -230,7 +230,7 @@ describe('10.4 Opportunity Charges', () => {
       field.play('move F1 to -2,1 facing SSE')
       return field.choices('spring')
     }
-    // K1 looks at -2,1 along the hexside between -1,0 and -1,1.
+    // K1 faces -2,1 along the hexside between -1,0 and -1,1.
     expect(asked()).toEqual(['spring K1'])
     expect(asked(coalition('C1', 6, '-1,1', { facing: 'SE' }))).toEqual([])
   })
@@ -281,7 +281,7 @@ describe('10.4 Opportunity Charges', () => {
   test('[10.4.3] [10.4.6] [10.4.3a] [10.4.3c] cavalry that passes its check goes in, and the unit must stand; [10.4.5] it remains the attacker', () => {
     const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS], dice: [6, 6, 6, 6] })
     field.play('move F1 to -2,0 facing SE', 'spring K1')
-    // Its owner says by which hex of its front it comes up to him, and how it faces there.
+    // Its owner chooses the hex of its front by which it reaches the target, and its facing.
     expect(field.choices('meet').map(order => order.split(' ')[3])).toEqual(['-1,0', '-1,0', '-1,0'])
     expect(field.objections('meet K1 to 0,-1 facing NW')).toEqual(['10.4.3c'])
     field.play('meet K1 to -1,0 facing NW')
@@ -306,7 +306,7 @@ describe('10.4 Opportunity Charges', () => {
       const checks = field.told('checkedMorale') as unknown as { unit: string; terms: { text: string }[] }[]
       return checks.find(({ unit }) => unit === 'F1')!.terms.map(({ text }) => text)
     }
-    // Facing S it turns its back on them.
+    // Facing S it turns its back to them.
     for (const turned of ['NE', 'S'])
       expect([
         terms('S', turned),
@@ -395,7 +395,7 @@ describe('10.4 Opportunity Charges', () => {
       field.play('move F1 to 0,1 facing E', 'spring K1')
       return field.told('checkedMorale').map(({ unit }) => unit)
     }
-    // The left half, 0,0, is next to K1; the right half is not.
+    // The left half, 0,0, is adjacent to K1; the right half isn’t.
     expect([stands('0,0'), stands('0,1')]).toEqual([
       ['K1', 'F1', 'F2'],
       ['K1', 'F1'],

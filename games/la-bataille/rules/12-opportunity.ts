@@ -1,4 +1,4 @@
-/** 12.7, 10.4 What the enemy does about a unit that moves before him: Opportunity Fire and Opportunity Charges. */
+/** 12.7, 10.4 Reactions to a unit that moves in front of the enemy: Opportunity Fire and Opportunity Charges. */
 import { type FrameOf, type Objection, type Position, subsets, twice } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CHARGED, MET_CHARGE } from '../marks.ts'
@@ -26,7 +26,7 @@ const fireOf = (field: Field, position: Position, unit: number): Fire => ({
 const isSquare = (field: Field, position: Position, hex: number, side: number): boolean =>
   standingIn(field, position, hex, side).some(unit => field.formation(position, unit) === SQUARE)
 
-/** Who fires: all, or where horse charges past squares these by themselves (10.1.10a). */
+/** Which units fire: all, or only these when cavalry charges past squares (10.1.10a). */
 type By = Exposed['by']
 
 /** 12.7.1, 12.7.4, 12.7.5: the enemy hexes that can fire at a unit in one of its hexes. */
@@ -42,7 +42,7 @@ export function opportunists(field: Field, position: Position, unit: number, tar
     .sort((a, b) => a - b)
 }
 
-/** 6.8.6: cavalry skirmishers fire once at him, not out of each of their hexes. */
+/** 6.8.6: cavalry skirmishers fire once at the unit, not out of each of their hexes. */
 function hasFired(field: Field, position: Position, { unit, fired }: Exposed, hex: number): boolean {
   if (fired.includes(hex)) return true
   const [top] = standingIn(field, position, hex, 1 - field.units[unit].side)
@@ -56,11 +56,11 @@ const firersAt = (field: Field, position: Position, frame: Exposed, target: numb
     hex => !frame.silent.includes(hex) && !hasFired(field, position, frame, hex),
   )
 
-/** Whether fire has left a unit as it was: who is shaken has gone from where he was exposed. */
+/** Whether fire has left a unit as it was: a shaken unit has left the hex where it was exposed. */
 const isStillThere = (field: Field, position: Position, { unit, shot, state }: Exposed): boolean =>
   field.onMap(position, unit) && (shot.length === 0 || field.state(position, unit) === state)
 
-/** The hexes of a unit at which somebody can fire: each once, be it in two. */
+/** The hexes of a unit at which the enemy can fire, each once, even if it fills two. */
 const targets = (field: Field, position: Position, frame: Exposed): number[] =>
   isStillThere(field, position, frame)
     ? field
@@ -68,13 +68,13 @@ const targets = (field: Field, position: Position, frame: Exposed): number[] =>
         .filter(hex => !frame.shot.includes(hex) && firersAt(field, position, frame, hex).length > 0)
     : []
 
-/** Losses fall on him who moves: he is the one who is fired at. */
+/** Losses fall on the moving unit: it is the target. */
 function bringToTop(field: Field, position: Position, unit: number, hex: number): void {
   const others = standingIn(field, position, hex, field.units[unit].side).filter(other => other !== unit)
   for (const [depth, other] of [unit, ...others].entries()) field.troop.depth.set(position, other, depth)
 }
 
-/** The case that keeps a hex from firing at one who moves. */
+/** The case that stops a hex from firing at a moving unit. */
 function muteCase(field: Field, position: Position, frame: Exposed, hex: number, target: number): string {
   if (frame.silent.includes(hex)) return '6.5.7'
   if (hasFired(field, position, frame, hex)) return '12.1.7'
@@ -145,7 +145,7 @@ function fireAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }: Ki
 }
 
 export function defineExposed(field: Field, flow: KulmFlow, steps: Steps): void {
-  /** 12.7.1: who moves in two hexes leaves both, and those before the other one may fire as well. */
+  /** 12.7.1: a unit in two hexes leaves both, so enemies in front of the other one may fire too. */
   const isExposedStill = (position: Position, frame: Exposed): boolean =>
     !frame.over && frame.shot.length > 0 && targets(field, position, frame).length > 0
   flow.define(
@@ -159,7 +159,9 @@ export function defineExposed(field: Field, flow: KulmFlow, steps: Steps): void 
   )
 }
 
-/** 10.4.5, 10.2.7c: who was charged remains the attacker, as do those beside him, and none does anything before the melee. */
+/**
+ * 10.4.5, 10.2.7c: the charged unit remains the attacker, as do the units in its hex, and none acts before the melee.
+ */
 function bindMover(field: Field, position: Position, { unit, horse }: Watched): void {
   const { grid } = field.ground
   const own = field.footprint(position, unit)
@@ -169,11 +171,11 @@ function bindMover(field: Field, position: Position, { unit, horse }: Watched): 
   for (const one of charged) field.troop.target.set(position, one, at ?? field.hex(position, horse))
 }
 
-/** 10.4.3c: no step is needed where he stands there already. */
+/** 10.4.3c: no step is needed if it is already adjacent. */
 const canReach = (field: Field, position: Position, horse: number, unit: number): boolean =>
   isNextTo(field, position, horse, unit) || pacesUpTo(field, position, horse, unit).length > 0
 
-/** 10.4.3, 10.4.4: one after another may try; who is charged stands as he is, and forms no square. */
+/** 10.4.3, 10.4.4: units may try one after another; the charged unit stands as it is, and can’t form square. */
 export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void {
   const able = (position: Position, { unit, tried }: Watched): number[] =>
     field.onMap(position, unit) && !field.hasActed(position, unit, MET_CHARGE) && mayStop(field, position, unit)
@@ -204,7 +206,7 @@ export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void 
             ],
             effect(position, frame, { unit }, umpire) {
               frame.tried.add(unit)
-              // 10.4.3a, 10.4.3b: who fails stays where he is, and may try again at the next hex.
+              // 10.4.3a, 10.4.3b: a unit that fails stays where it is, and may try again at the next hex.
               if (!checkMorale(field, position, unit, { reason: 'charge' }, umpire)) return
               frame.horse = unit
               field.marks(position, unit, CHARGED)
@@ -241,7 +243,7 @@ export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void 
   ])
 }
 
-/** The hex of a unit that the horse has come next to, where it can be in clear ground (10.1.9). */
+/** The hex of a unit adjacent to the cavalry, in clear terrain if possible (10.1.9). */
 function chargedHex(field: Field, position: Position, unit: number, horse: number): number {
   const { grid } = field.ground
   const own = field.footprint(position, unit)

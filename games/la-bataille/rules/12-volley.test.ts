@@ -69,7 +69,7 @@ describe('12.5 Losses and morale', () => {
       const struck = volley([6, 6])
       expect(sentences(struck)).toMatch(/rolled 66, 3 on the table, halved for guns alone: 1 increment lost$/)
       expect(struck.unit('G1').losses).toBe(1)
-      // 6.9.6: beside infantry nothing is halved.
+      // 6.9.6: with infantry nothing is halved.
       const among = volley([1, 1], coalition('C2', 6, '-1,0', { facing: 'SE', mov: 11 }))
       expect(sentences(among)).toMatch(/increments? lost$/)
       expect(among.unit('C2').losses).toBeGreaterThan(0)

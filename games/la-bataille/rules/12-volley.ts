@@ -1,4 +1,4 @@
-/** 12.5.5 to 12.5.8 One fire attack: the roll, the losses, the leaders in danger, and the morale of those who are hit. */
+/** 12.5.5 to 12.5.8 One fire attack: the roll, the losses, the leaders at risk, and the morale of the units hit. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, FRENCH } from '../field.ts'
@@ -24,7 +24,7 @@ import { leadersOf, rideAlong } from './14-stranded.ts'
 
 type Firing = FrameOf<Steps['volley']>
 
-/** 3.2, 6.9.5, 6.9.6: the losses of each unit in the hex; those who must check their morale for them are kept in mind. */
+/** 3.2, 6.9.5, 6.9.6: the losses of each unit in the hex; units that must check morale for them are recorded. */
 function suffer(
   field: Field,
   position: Position,
@@ -78,7 +78,7 @@ function shoot(field: Field, position: Position, frame: Firing, umpire: Umpire):
     for (const unit of firersAt(field, position, fire, hex, target).printed) show(field, position, unit, FIRE_SEEN)
     if (!frame.passing) markFired(field, position, fire, hex, target)
   }
-  // 14.1.1, 14.2.3: those who were in the hex, even if their men are gone now.
+  // 14.1.1, 14.2.3: leaders who were in the hex, even if their units are gone now.
   if (leaderInFire(field.tables, roll)) frame.leaders.fill(leadersOf(field, position, target, 1 - side))
   const lost = costOfFire(result, halved)
   suffer(field, position, frame, lost, cause === 'artillery fire' ? cause : 'fire', umpire)
@@ -116,7 +116,7 @@ export function defineVolley(field: Field, flow: KulmFlow, steps: Steps): void {
 const caseOfClosing = (field: Field, position: Position, unit: number): '6.4.8b' | '6.4.9d' | '6.7.7' =>
   field.isCavalry(unit) ? '6.4.9d' : field.formation(position, unit) === LONG_SKIRMISH ? '6.7.7' : '6.4.8b'
 
-/** 6.4.8b, 6.4.9d, 6.7.7: a line that has become too short closes up where its owner wants it. */
+/** 6.4.8b, 6.4.9d, 6.7.7: a line that has become too short closes up in a hex of its owner’s choice. */
 export function defineClosing(field: Field, flow: KulmFlow, steps: Steps): void {
   const tooLong = (position: Position): number =>
     field.standing(position).find(({ index, troops }) => troops !== null && isTooLong(field, position, index))?.index ??

@@ -10,7 +10,7 @@ import { plainFormation } from './06-formations.ts'
 import { leadersOf, troopsOf } from './14-stranded.ts'
 import { occupy } from './17-control.ts'
 
-/** 13.7.1: those of the assailants who can go there at all; guns only stand where they were charged (13.2.1). */
+/** 13.7.1: the assailants that can enter; guns only stood against a charge (13.2.1). */
 export function advancers(field: Field, position: Position, units: readonly number[], at: number): number[] {
   const { grid, prices } = field.ground
   return units.filter(unit => {
@@ -23,7 +23,7 @@ export function advancers(field: Field, position: Position, units: readonly numb
   })
 }
 
-/** 13.7.2: the formation of all who advance, after the first of them; in one hex, and as the ground allows. */
+/** 13.7.2: the formation of all advancing units, set by the first; in one hex, and as terrain allows. */
 function formationThere(field: Field, position: Position, unit: number, at: number): number {
   const formation = field.formation(position, unit)
   if (field.ground.broken[at] === 0 && !isTwoHex(formation)) {
@@ -34,13 +34,13 @@ function formationThere(field: Field, position: Position, unit: number, at: numb
   return plainFormation(field.body(position, unit), field.ground.groundOf(at)[0])
 }
 
-/** 13.3.6: it faces as it did, or as nearly so as its formation can. */
+/** 13.3.6: it keeps its facing, or the nearest one for its formation. */
 function facingThere(field: Field, position: Position, unit: number, formation: number): number {
   const facing = field.facing(position, unit)
   return (facing & 1) === (facesVertex(formation) ? 1 : 0) ? facing : (facing + 1) % 12
 }
 
-/** 13.7.1: the leaders who go along with them: those who would be left without men. */
+/** 13.7.1: the leaders who advance with them: those otherwise left without units. */
 function leadersAlong(field: Field, position: Position, units: readonly number[]): number[] {
   const { side } = field.units[units[0]]
   const hexes = new Set(units.flatMap(unit => field.footprint(position, unit)))
@@ -49,7 +49,7 @@ function leadersAlong(field: Field, position: Position, units: readonly number[]
     .flatMap(hex => leadersOf(field, position, hex, side))
 }
 
-/** The case that keeps these units from advancing together. */
+/** The case that stops these units from advancing together. */
 export function advanceFault(field: Field, position: Position, units: readonly number[], at: number): string | null {
   const [first] = units
   const formation = formationThere(field, position, first, at)
@@ -66,7 +66,7 @@ export function advanceFault(field: Field, position: Position, units: readonly n
   return stackFault(field, at, [...others, ...stacked], led)
 }
 
-/** Into the hex, all formed and facing alike. */
+/** Into the hex, all in one formation and facing. */
 export function advance(field: Field, position: Position, units: readonly number[], at: number, umpire: Umpire): void {
   const [first] = units
   const formation = formationThere(field, position, first, at)

@@ -1,4 +1,4 @@
-/** 13.2 One assault: retreat before melee, morale of both, the melee itself, its results, and the advance. */
+/** 13.2 One assault: retreat before melee, morale of both sides, the melee itself, its results, and the advance. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -35,15 +35,15 @@ export function clashOf(field: Field, position: Position, frame: Assaulting): Cl
   }
 }
 
-/** Whether an assailant is still there: not routed, and with the hex before him (13.1.2), as who has gone back has not. */
+/** Whether an assailant is still in contact: not routed, and facing the hex (13.1.2); one that fell back isn’t. */
 const isUpTo = (field: Field, position: Position, unit: number, at: number): boolean =>
   field.state(position, unit) !== ROUTED && basesFor(field, position, unit, at).length > 0
 
-/** 13.2.5, 13.5.1: whether both sides are still face to face. */
+/** 13.2.5, 13.5.1: whether both sides are still in contact. */
 const isOn = (field: Field, position: Position, frame: Assaulting): boolean =>
   clashOf(field, position, frame).assailants.length > 0 && field.at(position).holds(frame.hex, 1 - frame.side)
 
-/** 13.3, 10.4.5: whether the assault comes of a charge, given or met, from which nobody retreats. */
+/** 13.3, 10.4.5: whether the assault follows a charge, made or met, which rules out retreat before melee. */
 const comesOfCharge = (field: Field, position: Position, frame: Assaulting): boolean =>
   clashOf(field, position, frame).assailants.some(unit => isMandated(field, position, unit))
 
@@ -121,7 +121,7 @@ function evade(field: Field, position: Position, frame: Assaulting, piece: numbe
     field.troop.rest.set(position, piece, field.troop.rest.get(position, piece) | EVADED)
 }
 
-/** One unit checks its morale before the melee; who fails leaves, with losses in the enemy's zone (2.5.2). */
+/** One unit checks morale before the melee; if it fails it leaves, with losses in the enemy ZOI (2.5.2). */
 function steel(field: Field, position: Position, frame: Assaulting, defends: boolean, umpire: Umpire): void {
   const unit = frame.rest.first
   frame.unit = unit
@@ -149,7 +149,7 @@ function checkParts(field: Field, steps: Steps, kit: KitOf<'assault'>, name: str
   ])
 }
 
-/** 13.2.3, 13.2.3a, 13.2.4: the defenders who check, by how strong both are now; the others hold without it. */
+/** 13.2.3, 13.2.3a, 13.2.4: the defenders that check, by the present strengths; the others hold without it. */
 function defend(field: Field, position: Position, frame: Assaulting): void {
   const mandated = comesOfCharge(field, position, frame)
   const cover = sheltersGuns(field, position, frame.hex)
@@ -197,7 +197,7 @@ function spareAsk(field: Field, { ask, choice }: KitOf<'assault'>, name: string,
   })
 }
 
-/** 5.1.2, 5.1.3, 5.2.1, 10.3.13, 10.4.6: what the melee, and only that, takes out of the horses; who has routed has no marker. */
+/** 5.1.2, 5.1.3, 5.2.1, 10.3.13, 10.4.6: only the melee tires cavalry; routed cavalry has no marker. */
 function tire(field: Field, position: Position, frame: Assaulting, units: readonly number[], umpire: Umpire): void {
   for (const unit of units) {
     const attacks = frame.units.has(unit)
@@ -216,7 +216,10 @@ function tire(field: Field, position: Position, frame: Assaulting, units: readon
   }
 }
 
-/** 13.3.6, 13.3.6a: who follows those that retreated is free of what he fired at, and must assault them if he has caught up. */
+/**
+ * 13.3.6, 13.3.6a: pursuers of units that retreated are no longer bound to the target they fired at, and must assault
+ * units they have caught.
+ */
 function follow(field: Field, position: Position, units: readonly number[], evaders: readonly number[]): void {
   const { firedAt, firedAlso, target } = field.troop
   const hexes = evaders.flatMap(unit => field.footprint(position, unit))
@@ -305,7 +308,7 @@ export function defineAssault(field: Field, flow: KulmFlow, steps: Steps): void 
           call('leader', steps.danger, (position, frame) => dangerOf(field, position, frame)),
         ]),
         call('close up', steps.closing, () => ({})),
-        // 13.5.5: those whom the result strikes.
+        // 13.5.5: the units that the result affects.
         loop('struck', (_, { rest }) => rest.first >= 0, [
           part('fate', (position, frame, umpire) => strike(field, position, frame, umpire)),
           when('flees', (_, { flees }) => flees !== 'no', [
@@ -332,7 +335,8 @@ export function defineAssault(field: Field, flow: KulmFlow, steps: Steps): void 
       ]),
       part('readiness', (position, frame, umpire) => {
         if (frame.fought) tire(field, position, frame, foughtIn(frame), umpire)
-        // 13.3.6: only who finds the hex left before the melee may assault another; after a failed check he may but advance.
+        // 13.3.6: only if the hex is vacated before the melee may the unit assault another; after a failed check it may
+        // only advance.
         else if (!frame.yielded) for (const unit of frame.units.toArray()) field.marks(position, unit, FOUGHT)
         for (const unit of frame.units.toArray()) field.troop.target.set(position, unit, -1)
       }),
@@ -356,7 +360,7 @@ function waver(field: Field, position: Position, frame: Assaulting, umpire: Umpi
   frame.shaken.delete(unit)
   frame.flees = 'no'
   if (!field.onMap(position, unit)) return
-  // 15.1.2: the charge is fought out, and nothing keeps who met it in his place any more.
+  // 15.1.2: the charge is resolved, and units that met it are no longer held in place.
   field.troop.acted.set(position, unit, field.troop.acted.get(position, unit) & ~MET_CHARGE)
   const reason = frame.bounced.has(unit) ? 'bounce' : 'meleeResult'
   if (checkMorale(field, position, unit, { reason }, umpire)) return

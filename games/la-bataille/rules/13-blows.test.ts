@@ -10,12 +10,12 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 
-// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
+// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition retreats west, the French retreat east.
 const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
 const FRENCH = french('F1', 6, '1,0', { facing: 'NW' })
 const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'SE' })
 
-/** Plays on while somebody only has to say where he flees to. */
+/** Plays on as long as the only question is where to retreat. */
 const settle = (field: KulmProblem): KulmProblem => {
   while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
   return field
@@ -139,7 +139,7 @@ describe('13.6 results', () => {
     const limbered = struck('limbered')
     expect(limbered.told('fought')).toMatchObject([{ result: 'DD' }])
     expect(['C1', 'G1'].map(id => limbered.unit(id).state)).toEqual(['disordered', 'disordered'])
-    // 4.1-4: who is struck himself has nothing to fear from those who leave his hex.
+    // 4.1-4: a unit hit by the result doesn’t check when others leave its hex.
     expect(limbered.told('checkedMorale').map(({ reason }) => reason)).not.toContain('fugitivesLeave')
     expect(struck('unlimbered').at('G1')).toBe('eliminated')
   })
@@ -317,7 +317,7 @@ describe('13.6 results', () => {
       expect(field.told('fought')).toMatchObject([{ result: 'DR' }])
       return field.unit('C1').losses
     }
-    // Before its right half only, and before its left half only.
+    // In front of its right half only, and of its left half only.
     expect([driven('1,0', 'NW'), driven('1,-2', 'SW')]).toEqual([1, 1])
   })
 
@@ -370,7 +370,7 @@ describe('13.6 results', () => {
 })
 
 describe('13.2.4, 13.5.5 one of several', () => {
-  /** F1 fails its check and falls back; F2 comes on alone, and the roll decides. */
+  /** F1 fails its check and falls back; F2 assaults alone, and the roll decides. */
   const alone = (...melee2: number[]): KulmProblem => {
     const other = french('F2', 6, '0,1', { facing: 'N', mev: 99 })
     const field = melee({ units: [{ ...FRENCH, mov: 66 }, other, RUSSIANS], dice: [6, 6, 1, 1, 6, 6, ...melee2] })

@@ -1,4 +1,4 @@
-/** 13.5, 13.6 The melee itself: the roll, the losses, and what becomes of those whom the result strikes. */
+/** 13.5, 13.6 The melee itself: the roll, the losses, and the effect on the losing units. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -22,7 +22,7 @@ import { leadersOf } from './14-stranded.ts'
 
 type Assaulting = FrameOf<Steps['assault']>
 
-/** 3.2.1: melee losses fall on the top of the stack first; assailants of several hexes begin with those on top. */
+/** 3.2.1: melee losses start at the top of the stack; assailants from several hexes begin with their top units. */
 function lose(
   field: Field,
   position: Position,
@@ -42,7 +42,7 @@ function lose(
     takeLosses(field, position, units[i], lost, umpire, '3.2.1')
 }
 
-/** 13.5.5: one roll, read on the column of the odds; whoever is struck has still to go. */
+/** 13.5.5: one roll, read in the column of the odds; affected units still have to retreat. */
 export function fight(field: Field, position: Position, frame: Assaulting, clash: Clash, umpire: Umpire): void {
   const reckoning = reckonMelee(field.tables, meleeOf(field, position, clash))
   const roll = rollTwo(position, umpire)
@@ -68,7 +68,7 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
   for (const unit of [...clash.assailants, ...defenders]) show(field, position, unit, MELEE_SEEN)
   const inDanger = leaderInMelee(field.tables, roll)
   frame.led = inDanger === null ? -1 : leadersIn(field, position, clash)[inDanger]
-  // 14.1.2: where no leader takes part in the attack, nobody is in danger.
+  // 14.1.2: without a leader in the attack, none is at risk.
   frame.danger = inDanger === null || (inDanger === 'attacker' && frame.led < 0) ? 'no' : inDanger
   if (frame.danger !== 'no')
     frame.leaders.fill(inDanger === 'attacker' ? [frame.led] : leadersOf(field, position, clash.at, 1 - clash.side))
@@ -95,7 +95,7 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
   frame.bouncing.fill(ridersUpon(field, position, frame))
 }
 
-/** 13.6.2: the horse upon a square, which does not stay there if it holds. */
+/** 13.6.2: cavalry in a square’s hex, which leaves if the square holds. */
 const ridersUpon = (field: Field, position: Position, { units, hex }: Assaulting): number[] =>
   units.toArray().filter(unit => field.isCavalry(unit) && field.footprint(position, unit).includes(hex))
 
@@ -107,13 +107,13 @@ const strickenOf = (field: Field, position: Position, frame: Assaulting, unit: n
   beforeHorse: isBeforeHorse(field, position, unit, 1 - field.units[unit].side),
 })
 
-/** 10.5.4: how the infantry stands whose fate the guns beside it share, by the best of it; in good order where there is none. */
+/** 10.5.4: the best state of the infantry whose fate its guns share; good order if there is none. */
 function stateOfFoot(field: Field, position: Position, units: readonly number[]): number {
   const states = units.filter(unit => field.isInfantry(unit)).map(unit => field.state(position, unit))
   return states.length === 0 ? GOOD_ORDER : Math.min(...states)
 }
 
-/** 10.5.4: assailants with the guns that nobody else of the infantry in their hexes stays with. */
+/** 10.5.4: assailants, with the guns in their hexes that no other infantry stays with. */
 function withTheirGuns(field: Field, position: Position, assailants: readonly number[]): number[] {
   const foot = assailants.filter(unit => field.isInfantry(unit))
   const guns = foot
@@ -125,7 +125,7 @@ function withTheirGuns(field: Field, position: Position, assailants: readonly nu
   return [...new Set([...assailants, ...guns])]
 }
 
-/** 6.11.10: whether horse of that side has influence where the unit stands. */
+/** 6.11.10: whether the unit stands in the ZOI of that side’s cavalry. */
 function isBeforeHorse(field: Field, position: Position, unit: number, side: number): boolean {
   const here = field.at(position)
   return field
@@ -133,7 +133,7 @@ function isBeforeHorse(field: Field, position: Position, unit: number, side: num
     .some(hex => here.controls(side, hex) && here.influencers(side, hex).some(foe => field.isCavalry(foe)))
 }
 
-/** 13.6.1: the square checks as one, by its topmost unit; if it holds, nobody there is struck any more. */
+/** 13.6.1: the square checks as one, by its topmost unit; if it holds, the result affects no other unit there. */
 function holds(field: Field, position: Position, frame: Assaulting, unit: number, umpire: Umpire): boolean {
   if (!checkMorale(field, position, unit, { reason: 'squareShaken' }, umpire)) return false
   frame.rest.fill([])
@@ -141,13 +141,15 @@ function holds(field: Field, position: Position, frame: Assaulting, unit: number
   return true
 }
 
-/** Whom it strikes next: the infantry of a square or Masse before the guns in it, whose fate hangs on its check (13.6.1). */
+/**
+ * The next affected unit: the infantry of a square or Masse before the guns in it, which depend on its check (13.6.1).
+ */
 function nextOf(field: Field, position: Position, { rest, hex }: Assaulting): number {
   const checks = (unit: number): boolean => [SQUARE, MASSE].includes(field.formation(position, unit))
   return field.stack(position, hex).find(unit => rest.has(unit) && checks(unit)) ?? rest.first
 }
 
-/** 6.11.8: friends in its hexes who take no part, and do not share its fate, keep the enemy off whoever leaves them there. */
+/** 6.11.8: uninvolved friends in its hexes, with another fate, shield a unit that leaves from losses. */
 export function tollFor(field: Field, position: Position, { units, rest, hex }: Assaulting, unit: number): Toll {
   const takesPart = (one: number): boolean =>
     units.has(one) || rest.has(one) || field.footprint(position, one).includes(hex)
@@ -155,7 +157,7 @@ export function tollFor(field: Field, position: Position, { units, rest, hex }: 
   return friends.some(friend => friend !== unit && !takesPart(friend)) ? 'sheltered' : 'zone'
 }
 
-/** What the result does to the next of those whom it strikes. */
+/** The effect of the result on the next unit. */
 export function strike(field: Field, position: Position, frame: Assaulting, umpire: Umpire): void {
   const unit = nextOf(field, position, frame)
   frame.unit = unit
@@ -190,7 +192,7 @@ function falls(field: Field, position: Position, frame: Assaulting, unit: number
   frame.flees = state === ROUTED ? 'rout' : 'retreat'
 }
 
-/** 13.6.2: after its three hexes it checks its morale, as do those who were upon a square. */
+/** 13.6.2: after its three hexes it checks morale, as do units that were in a square’s hex. */
 export function bounceOff(field: Field, position: Position, frame: Assaulting): void {
   const { unit } = frame
   if (!field.onMap(position, unit) || frame.shaken.has(unit)) return

@@ -1,4 +1,6 @@
-/** 13 Melee where other chapters speak as well: zones of horse and foot, squares, skirmishers in two hexes, readiness. */
+/**
+ * 13 Melee where other chapters apply too: ZOI of cavalry and infantry, squares, skirmishers in two hexes, readiness.
+ */
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -11,12 +13,12 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 
-// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
+// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition retreats west, the French retreat east.
 const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
 const FRENCH = french('F1', 6, '1,0', { facing: 'NW' })
 const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'SE' })
 
-/** Plays on while somebody only has to say where he flees to. */
+/** Plays on as long as the only question is where to retreat. */
 const settle = (field: KulmProblem): KulmProblem => {
   while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
   return field
@@ -44,14 +46,14 @@ describe('13.3 retreat before melee', () => {
       field.play('assault 0,0 with F1')
       return field.choices('evade C1').map(order => order.split(' ')[3])
     }
-    // The other half would stand in -2,-1, right before his front.
+    // The other half would be in -2,-1, right in front of the enemy.
     const watched = refuges(french('F2', 6, '-2,-2', { facing: 'S' }))
     expect([refuges().includes('-2,0'), watched.includes('-2,0'), watched.includes('-1,1')]).toEqual([
       true,
       false,
       true,
     ])
-    // [10.4.1] Nor within two hexes of horse that could charge it.
+    // [10.4.1] Nor within two hexes of cavalry that could charge it.
     const reached = refuges(frenchHorse('H1', 4, '-2,-3', { facing: 'S' }))
     expect([reached.includes('-2,0'), reached.includes('-1,1')]).toEqual([false, true])
   })
@@ -122,7 +124,7 @@ test('[13.3.6] [6.4.8b] a line that has fought with one half and closed up is no
       french('F1', 6, '1,-1', { facing: 'NW', mov: 11, mev: 9 }),
       { ...FRENCH, id: 'F2', mov: 11 },
       line,
-      // Others, so that the phase is not over.
+      // Other units, so that the phase continues.
       french('F9', 6, '5,3', { facing: 'N' }),
       coalition('C9', 6, '5,2'),
     ],
@@ -150,7 +152,7 @@ describe('13.2 a melee that a charge has brought about', () => {
       leaders: [{ id: 'L', side: 'french', hex: '0,0', morale: 0 }],
       dice: [6, 6, ...dice],
     })
-    // The last hex is not straight, so that the charge is not doubled.
+    // The last hex isn’t straight, so the charge isn’t doubled.
     const ride = (hex: string, facing: string): string => `gallop to ${hex} facing ${facing} as column`
     field.play('declare K1', ride('-3,0', 'SE'), 'done', ride('-2,0', 'SE'), 'aim at 0,0', 'done', ride('-1,0', 'SE'))
     if (field.choices('done').length > 0 && field.step === 'charge') field.play('done')
@@ -219,6 +221,6 @@ test('[4.3.6] [13.5.5] [6.11.8] of units that rout again cavalry leaves two incr
     return [field.told('fought')[0]?.result, field.unit(unit.id).losses]
   }
   expect(lost(coalition('C1', 6, '0,0', { facing: 'SE', mev: 24, mov: 11 }), 6, 6, 6, 6, 4, 5)).toEqual(['DD', 1])
-  // Horse makes no check before the melee.
+  // Cavalry doesn’t check before the melee.
   expect(lost(coalitionHorse('K1', 6, '0,0', { facing: 'SE', mev: 32, mov: 11 }), 6, 6, 4, 5)).toEqual(['DD', 2])
 })

@@ -1,4 +1,4 @@
-/** Who meets whom in an assault, from where, with what, and under which leader. */
+/** Which units meet in an assault, from where, with what, and under which leader. */
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -320,7 +320,7 @@ describe('13.1, 13.4 who may and who must', () => {
     expect(caseOfBond(field, position, unit)).toBe('10.2.7e')
     expect(boundAssailants(field, position, 0, hex('1,-1'))).toEqual([unit])
     expect(mustBeAssaulted(field, position, 0)).toEqual([hex('1,-1')])
-    // Nobody is there any more, or he is not next to it.
+    // The target has left, or isn’t adjacent to it.
     target.set(position, unit, hex('2,-1'))
     expect(boundTo(field, position, unit)).toBeNull()
     target.set(position, unit, hex('0,0'))
@@ -396,12 +396,12 @@ describe('13.1, 13.4 who may and who must', () => {
       const { field, position, piece, hex } = made([french('F1', 6, hexAt, { facing }), guns, horse])
       return throughWhich(field, position, piece('F1'), hex('0,0'))
     }
-    // The first comes upon the flank of the guns, the second upon their front.
+    // The first attacks the flank of the guns, the second their front.
     expect([through('-1,0', 'SE'), through('1,-1', 'SW')]).toEqual([['front'], ['rear']])
   })
 
   test('[4.2.2] [6.2.4b] [6.4.13c] one in two hexes comes through a side with each', () => {
-    // The line is astride the corner between flank and rear of the guns.
+    // The line overlaps the corner between flank and rear of the guns.
     const line = french('F1', 12, '-1,1', { formation: 'longLine', facing: 'E', mev: 18 })
     const guns = coalitionGuns('C1', 2, '0,0', { formation: 'unlimbered', facing: 'SE' })
     const { field, position, piece, hex, clash } = made([line, guns])
@@ -410,7 +410,7 @@ describe('13.1, 13.4 who may and who must', () => {
     const attack = clash('0,0', ['F1'])
     for (const occasion of [toDefend(field, position, attack), toAssault(field, position, attack, piece('F1'))])
       expect(occasion).toMatchObject({ melee: { through: expect.arrayContaining(['flank', 'rear']) } })
-    // Nine of its 18 twice, nine of them half as much again.
+    // Nine of its 18 doubled, nine at one and a half.
     expect(reckonMelee(field.tables, meleeOf(field, position, attack)).attacking).toBe(31)
   })
 })

@@ -1,4 +1,4 @@
-/** 13.2.3a, 13.5 Those who meet in an assault, as the reckonings of morale and melee want to know them. */
+/** 13.2.3a, 13.5 The units of an assault, as the calculations of morale and melee need them. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CHARGED, STRAIGHT } from '../marks.ts'
@@ -27,19 +27,19 @@ import {
   type MeleeLeader,
 } from './13-melee-odds.ts'
 
-/** One assault: who, whom, and which horse spares itself (5.1.4). */
+/** One assault: its units on both sides, and which cavalry holds back (5.1.4). */
 export interface Clash {
   readonly side: number
   readonly at: number
   readonly assailants: readonly number[]
-  /** 13.2.3a: the increments of both before the first check; as they are now where nobody has checked yet. */
+  /** 13.2.3a: both sides’ increments before the first check; present ones before any check. */
   readonly strengths?: Strengths
   spares(unit: number): boolean
 }
 
 export type Strengths = Pick<Assaulted, 'attacking' | 'defending'>
 
-/** 6.3.5, 6.4.13, 6.6.5: the increments of both sides as they stand now. */
+/** 6.3.5, 6.4.13, 6.6.5: both sides’ present increments. */
 export const strengthsOf = (field: Field, position: Position, { at, side, assailants }: Clash): Strengths => ({
   attacking: assaultingIncrements(field, position, assailants, at),
   defending: defendingIncrements(field, position, at, 1 - side),
@@ -65,7 +65,7 @@ function combatantOf(field: Field, position: Position, unit: number, hexes: numb
   }
 }
 
-/** 10.2.7c: whether a unit fights because it has charged. */
+/** 10.2.7c: whether a unit fights because it charged. */
 export const charges = (field: Field, position: Position, unit: number): boolean =>
   field.hasActed(position, unit, CHARGED) && boundTo(field, position, unit) !== null
 
@@ -91,7 +91,7 @@ function defenderOf(field: Field, position: Position, clash: Clash, unit: number
   }
 }
 
-/** The hexes before the front of a unit. */
+/** The hexes in front of a unit. */
 const frontOf = (field: Field, position: Position, unit: number): number[] => {
   const { grid } = field.ground
   const around = field.footprint(position, unit).flatMap(hex => [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir)))
@@ -114,7 +114,7 @@ function leaderOf(
   return best
 }
 
-/** The leaders who take part: of the attacker and of the defender; -1 where none does. */
+/** The participating leaders of attacker and defender; -1 if none. */
 export const leadersIn = (field: Field, position: Position, clash: Clash): { attacker: number; defender: number } => ({
   attacker: leaderOf(field, position, clash.assailants, true)?.[0] ?? -1,
   defender: leaderOf(field, position, defendersOf(field, position, clash), false)?.[0] ?? -1,
@@ -123,7 +123,7 @@ export const leadersIn = (field: Field, position: Position, clash: Clash): { att
 export const defendersOf = (field: Field, position: Position, { at, side }: Clash): number[] =>
   standingIn(field, position, at, 1 - side)
 
-/** 6.3.6, 6.6.6, 6.4.13d: all of a stack fight. */
+/** 6.3.6, 6.6.6, 6.4.13d: the whole stack fights. */
 export function meleeOf(field: Field, position: Position, clash: Clash): Melee {
   const { assailants } = clash
   const defenders = defendersOf(field, position, clash)
@@ -136,7 +136,7 @@ export function meleeOf(field: Field, position: Position, clash: Clash): Melee {
   }
 }
 
-/** 6.2.4b: all sides for him who is assaulted, his own for one who assaults. */
+/** 6.2.4b: all sides for the defender, its own for an assailant. */
 function assaulted(
   field: Field,
   position: Position,
@@ -158,7 +158,7 @@ function assaulted(
   }
 }
 
-/** 13.2.3: the occasion for those who are assaulted. */
+/** 13.2.3: the occasion for the defenders. */
 export const toDefend = (field: Field, position: Position, clash: Clash): Occasion => ({
   reason: 'defendMelee',
   melee: assaulted(
@@ -170,12 +170,12 @@ export const toDefend = (field: Field, position: Position, clash: Clash): Occasi
   ),
 })
 
-/** 13.2.4: the occasion for one who assaults. */
+/** 13.2.4: the occasion for an assailant. */
 export const toAssault = (field: Field, position: Position, clash: Clash, unit: number): Occasion => ({
   reason: 'assault',
   melee: assaulted(field, position, clash, throughWhich(field, position, unit, clash.at), unit),
 })
 
-/** 5.1.4: whether horse may spare itself: who has charged in any way may not. */
+/** 5.1.4: whether cavalry may hold back: not if it made a charge of any kind. */
 export const maySpare = (field: Field, position: Position, unit: number): boolean =>
   field.isCavalry(unit) && field.state(position, unit) === GOOD_ORDER && !field.hasActed(position, unit, CHARGED)

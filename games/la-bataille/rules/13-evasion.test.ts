@@ -13,7 +13,7 @@ import {
 import { standsSo } from '../table/counters.ts'
 import { neighbours } from './13-evasion.ts'
 
-// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
+// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition retreats west, the French retreat east.
 const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
 const FRENCH = french('F1', 6, '1,0', { facing: 'NW' })
 const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'SE' })
@@ -70,7 +70,7 @@ describe('13.3 retreat before melee', () => {
       field.play('assault 0,0 with F1')
       return field.choices('evade C1').map(order => order.split(' ')[3])
     }
-    // 6.8.5: light horse beside them holds them in check.
+    // 6.8.5: adjacent light cavalry holds them in check.
     const checked = goes(coalitionHorse('K1', 4, '-4,-1', { move: 14 }))
     expect(checked.filter(hex => !goes().includes(hex)).length).toBeGreaterThan(0)
   })
@@ -83,7 +83,7 @@ describe('13.3 retreat before melee', () => {
     expect(field.unit('C1')).toMatchObject({ hexes: ['-3,0', '-3,-1'], formation: 'longSkirmish', facing: 'E' })
     const before = melee({ units: [FRENCH, light, frenchHorse('H1', 6, '-4,-2', { facing: 'S' })] })
     before.play('assault 0,0 with F1')
-    // The left half would come within reach of the horse.
+    // The left half would enter the cavalry’s reach.
     expect(before.objections('evade C1 to -3,0')).toEqual(['13.3.4'])
   })
 
@@ -189,7 +189,7 @@ describe('13.3 retreat before melee', () => {
     const field = melee({ units: [FRENCH, behind, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
     field.play('assault 0,0 with F1')
     const says = (to: string): string[] => field.objections(`evade K1 to ${to}`)
-    // From 2,0 of him at -2,0 it would be one at -3,0, where he has no zone of influence.
+    // From 2,0 of the enemy at -2,0 it would be one at -3,0, outside the enemy’s ZOI.
     expect([says('-2,0'), says('-3,0'), says('-3,-1')]).toEqual([[], ['13.3.4'], ['13.3.4']])
     const routed = melee({
       units: [FRENCH, { ...behind, state: 'routed' }, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })],
@@ -210,7 +210,7 @@ describe('13.3 retreat before melee', () => {
   })
 
   test('[3.1.2] [13.3.4] cavalry does not retreat through friendly infantry, but through its skirmishers, and these through all', () => {
-    // All that lies behind K1, and is not the enemy's.
+    // All behind K1 without enemies.
     const behind = ['-1,0', '0,-1', '-1,1', '1,-1', '0,1']
     const wall = (formation: 'column' | 'skirmish', unit: Counter): string[] => {
       const friends = behind.map((hex, i) =>
@@ -254,7 +254,7 @@ describe('13.3 retreat before melee', () => {
     field.play('assault 0,0 with F1', 'evade K1 to -1,0', 'advance F1')
     expect([field.objections('done'), field.objections('assault 0,-1 with F1')]).toEqual([['13.3.6'], ['13.3.6']])
     field.play('assault -1,0 with F1')
-    // They are not asked whether they retreat; F1 has checked its morale, and horse may spare itself.
+    // They aren’t asked to retreat; F1 has checked its morale, and cavalry may hold back.
     expect([field.choices('evade'), field.told('checkedMorale').map(({ unit }) => unit)]).toEqual([[], ['F1']])
     field.play('done')
     expect(field.told('fought')).toMatchObject([{ hex: '-1,0' }])
@@ -283,7 +283,7 @@ describe('13.3 retreat before melee', () => {
       units: [FRENCH, horse, light],
       dice: [1, 1],
     })
-    // 13.4.1: it has fired at the hex that it assaults.
+    // 13.4.1: it has fired at its target hex.
     field.play('fire at 0,0 from 1,0', 'assault 0,0 with F1', 'evade K1 to -3,0', 'advance F1')
     expect([field.objections('done'), field.objections('assault 0,-1 with F1')]).toEqual([[], []])
     field.play('assault 0,-1 with F1')

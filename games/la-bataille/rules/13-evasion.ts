@@ -1,4 +1,4 @@
-/** 13.3 Retreat before melee: who may slip away from an assault, and where to. */
+/** 13.3 Retreat before melee: which units may evade an assault, and where to. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -26,12 +26,12 @@ import { costOfComingOut } from './11-spread.ts'
 import { harassed } from './11-stops.ts'
 import { occupy } from './17-control.ts'
 
-/** 13.3.2: by how much faster it must be. */
+/** 13.3.2: its required lead in speed. */
 const FASTER = 2
 
 const isSkirmisher = (formation: number): boolean => formation === SKIRMISH || formation === LONG_SKIRMISH
 
-/** The case that keeps a piece from retreating before these assailants; null when it may, if it finds a way. */
+/** The case that stops a piece from retreating before these assailants; null if it may, given a path. */
 export function evasionFault(
   field: Field,
   position: Position,
@@ -58,7 +58,7 @@ export function evasionFault(
 export const outpaces = (field: Field, piece: number, others: readonly number[]): boolean =>
   others.every(other => field.units[piece].ma >= field.units[other].ma + FASTER)
 
-/** The enemy units next to a unit. */
+/** The enemy units adjacent to a unit. */
 export function neighbours(field: Field, position: Position, unit: number): number[] {
   const { grid } = field.ground
   const here = field.at(position)
@@ -73,22 +73,22 @@ export function neighbours(field: Field, position: Position, unit: number): numb
 const isEnemy = (field: Field, unit: number, other: number): boolean =>
   field.units[unit].side !== field.units[other].side
 
-/** By hex: how far away the nearest enemy combat unit is. */
+/** By hex: the distance to the nearest enemy combat unit. */
 function gaps(field: Field, position: Position, side: number): (hex: number) => number {
   const { grid } = field.ground
   const hexes = field.at(position).hexesOf(1 - side)
   return hex => Math.min(...hexes.map(at => grid.distance(hex, at)))
 }
 
-/** A hex to which a piece can retreat, and how many hexes it goes for it. */
+/** A hex that a piece can retreat to, and the hexes of its path. */
 export interface Refuge {
   readonly to: number
   readonly hexes: number
 }
 
 /**
- * 13.3.3, 13.3.4, 16.2.1: within half its allowance, which disorder has halved before (4.3.5b); never closer to the enemy,
- * out of his zones and of reach of his horse.
+ * 13.3.3, 13.3.4, 16.2.1: within half its allowance, which disorder has halved already (4.3.5b); never closer to the
+ * enemy, outside their ZOI and the reach of their cavalry.
  */
 export function refuges(field: Field, position: Position, piece: number): Refuge[] {
   const { ground, reach } = field
@@ -98,7 +98,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
   const gap = gaps(field, position, side)
   const threatened = (hex: number): boolean => isInReach(field, position, side, hex)
   const start = field.hex(position, piece)
-  // 3.1.2, 6.7.15: friends on its way let it through as they do any who move; a march goes back in column (13.3.4).
+  // 3.1.2, 6.7.15: friends on the path let it through as in movement; a road march retreats in column (13.3.4).
   const marching = troops && field.formation(position, piece) === ROAD_MARCH
   const formation = marching ? plainFormation(field.body(position, piece), 'clear') : field.formation(position, piece)
   const mover = troops ? asStacked(field, position, piece, formation, field.facing(position, piece), 0) : null
@@ -122,7 +122,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
     },
     () => true,
   )
-  // The other half of a unit in two hexes must come away as well.
+  // The other half of a two-hex unit must get clear too.
   const isClear = (to: number): boolean =>
     restingPlace(field, position, piece, to).hexes.every(hex => !here.controls(1 - side, hex) && !threatened(hex))
   const found: Refuge[] = []
@@ -139,7 +139,7 @@ interface RestingPlace {
   readonly hexes: readonly number[]
 }
 
-/** Where a unit retreats to it faces as before or, with others, as these do (6.2.2). */
+/** A retreating unit keeps its facing or, with others, takes theirs (6.2.2). */
 function restingPlace(field: Field, position: Position, unit: number, to: number): RestingPlace {
   const place = standingAt(field, position, unit, to)
   if (place.hexes.length > 1 || field.at(position).empty(to)) return place
@@ -147,7 +147,7 @@ function restingPlace(field: Field, position: Position, unit: number, to: number
   return facings.length === 0 || facings.includes(place.facing) ? place : { ...place, facing: facings[0] }
 }
 
-/** As before, in two hexes where it does so; in rough ground in general order. */
+/** As before, in two hexes if that was so; in rough terrain in general order. */
 function standingAt(field: Field, position: Position, unit: number, to: number): RestingPlace {
   const [formation, facing] = [field.formation(position, unit), field.facing(position, unit)]
   if (field.ground.broken[to] === 1 && !field.isArtillery(unit))
@@ -158,7 +158,7 @@ function standingAt(field: Field, position: Position, unit: number, to: number):
   return { formation, facing, hexes: isTwoHex(formation) ? [to, leftHalf(field.ground.grid, to, facing)] : [to] }
 }
 
-/** Puts a unit where it retreats to, standing as it may there. */
+/** Puts a unit in its hex of retreat, in a legal stance. */
 export function goTo(field: Field, position: Position, unit: number, to: number): void {
   const { hexes, formation, facing } = restingPlace(field, position, unit, to)
   const [head, ...rest] = hexes
@@ -166,7 +166,7 @@ export function goTo(field: Field, position: Position, unit: number, to: number)
   field.troop.formation.set(position, unit, formation)
   field.troop.facing.set(position, unit, facing)
   occupy(field, position, unit)
-  // 5.3.6: horse has moved, though not in its Movement Phase.
+  // 5.3.6: the cavalry has moved, even if not in its Movement Phase.
   if (field.isCavalry(unit)) field.troop.rest.set(position, unit, field.troop.rest.get(position, unit) | RODE)
 }
 

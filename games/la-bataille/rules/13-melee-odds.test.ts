@@ -47,7 +47,7 @@ const melee = (attackers: Attacker[], defenders: Defender[], more: Partial<Melee
 const reckon = (attackers: Attacker[], defenders: Defender[], more: Partial<Melee> = {}) =>
   reckonMelee(tables, melee(attackers, defenders, more))
 
-/** What one attacker, or one defender, is worth. */
+/** The value of one attacker, or of one defender. */
 const attacks = (unit: Partial<Attacker>, foe: Partial<Defender> = {}, more: Partial<Melee> = {}): number =>
   reckon([attacker(unit)], [defender(foe)], more).attacking
 const defends = (unit: Partial<Defender>, foe: Partial<Attacker> = {}): number =>

@@ -1,4 +1,4 @@
-/** 13.4, 13.5.2 to 13.5.5 What each unit is worth in a melee, the odds, the shifts and the modifiers. */
+/** 13.4, 13.5.2 to 13.5.5 Each unit’s value in a melee, the odds, the shifts and the modifiers. */
 import type { Message, Term } from '@voltigeur/kernel'
 import type { Tables } from '../setup/tables.ts'
 import type { Arm, Formation, Readiness, State } from '../setup/vocabulary.ts'
@@ -7,9 +7,9 @@ import { oddsColumn, shiftedColumn } from './02-odds.ts'
 import { type Factor, proportional, type Strength, scaled } from './03-increments.ts'
 import type { Aspect } from './04-morale.ts'
 
-/** A unit, or as much of it as fights. */
+/** A unit, or its part in the fight. */
 export interface Combatant extends Strength {
-  /** Or how one speaks of it whose values are not seen. */
+  /** Or a general term for a unit with hidden values. */
   readonly name: string | Message
   readonly arm: Arm
   readonly formation: Formation
@@ -20,28 +20,28 @@ export interface Combatant extends Strength {
   readonly lance: number
   /** 2.2.5a */
   readonly heavy: boolean
-  /** Of a unit in several hexes: how many of them fight here. */
+  /** For a unit in several hexes: how many of them fight here. */
   readonly hexes: number
   /** 5.1.4 */
   readonly heldBack: boolean
 }
 
 export interface Attacker extends Combatant {
-  /** The side of the defender that it comes through with each of its hexes that fight. */
+  /** The side of the defender that each of its fighting hexes attacks. */
   readonly through: readonly Aspect[]
   readonly charging: boolean
-  /** 10.2.5, 10.2.12: straight at the target for its last three hexes, and not met by a charge. */
+  /** 10.2.5, 10.2.12: straight at the target for its last three hexes, and not countercharged. */
   readonly straight: boolean
-  /** With every one of its hexes that fight; or, of those, with which. */
+  /** With all of its fighting hexes; otherwise, with which ones. */
   readonly acrossStream: boolean
   readonly streams?: readonly boolean[]
   readonly upslope: boolean
-  /** 13.4.6: whether it has the enemy before its own front, as not everybody has who was met on his way (10.3.12). */
+  /** 13.4.6: whether it faces the enemy; a unit met during its move may not (10.3.12). */
   readonly toFront: boolean
 }
 
 export interface Defender extends Combatant {
-  /** 13.4.6: whether light cavalry comes through its front. */
+  /** 13.4.6: whether light cavalry attacks its front. */
   readonly lightBefore: boolean
 }
 
@@ -66,10 +66,10 @@ const isLine = (formation: Formation): boolean => formation === 'line' || format
 const isHorse = ({ arm }: Combatant): boolean => arm === 'cavalry'
 const isLight = (unit: Combatant): boolean => isHorse(unit) && !unit.heavy
 
-/** A name of the Melee Modifiers Table, how it is shown, and for how many hexes. */
+/** A name of the Melee Modifiers Table, its label, and the number of hexes. */
 type Named = readonly [name: FactorName, why: Message, hexes?: number]
 
-/** 13.4.2: formation; who is shaken has none (4.3.5, 4.3.6). */
+/** 13.4.2: formation; shaken units have none (4.3.5, 4.3.6). */
 function formationFactors(unit: Combatant): Named[] {
   const { formation, hexes } = unit
   const named: Named[] = []
@@ -108,7 +108,7 @@ function attackFactors({ defenders }: Melee, unit: Attacker): Named[] {
       isHorse(unit) ? ['cavalryOnSquare', factors.cavalryOnSquare] : ['infantryOnSquare', factors.infantryOnSquare],
     )
   if (unit.charging && masse) named.push(['chargingMasse', factors.chargingMasse])
-  // 16.2.7f: a charge that runs into a Masse is not doubled.
+  // 16.2.7f: a charge against a Masse isn’t doubled.
   if (unit.charging && unit.straight && !masse) named.push(['threeStraight', factors.threeStraight])
   if (isHorse(unit) && unit.heavy && unit.toFront && defenders.some(isLight))
     named.push(['heavyOnLight', factors.heavyOnLight])
@@ -119,10 +119,10 @@ function attackFactors({ defenders }: Melee, unit: Attacker): Named[] {
 const defenceFactors = (unit: Defender): Named[] =>
   isHorse(unit) && unit.heavy && unit.lightBefore ? [['heavyOnLight', factors.heavyOnLight]] : []
 
-/** 13.4.4, 13.4.5; 6.4.13c: each hex of a unit with its share, by the side that it comes through, and over what. */
+/** 13.4.4, 13.4.5; 6.4.13c: each hex of a unit with its share, by the side it attacks and what it crosses. */
 function sideFactors({ meleeFactors }: Charts, { through, acrossStream, streams = [] }: Attacker): Factor[] {
   const sides = (['flank', 'rear'] as const).filter(side => through.includes(side))
-  // Where all of it comes across, that is a factor of its own.
+  // If the whole unit crosses, that is a separate factor.
   const wades = (i: number): boolean => !acrossStream && streams[i] === true
   const partly = through.some((_, i) => wades(i))
   if (sides.length === 0 && !partly) return []
@@ -136,7 +136,7 @@ function sideFactors({ meleeFactors }: Charts, { through, acrossStream, streams 
   return [{ why, times: lowest(times, PARTS * through.length), case: id }]
 }
 
-/** What halves and thirds come to whole numbers of. */
+/** The denominator of halves and thirds. */
 const PARTS = 6
 
 function lowest(over: number, under: number): readonly [number, number] {
@@ -147,7 +147,7 @@ function lowest(over: number, under: number): readonly [number, number] {
 
 const written = ([over, under]: readonly [number, number]): string => (under === 1 ? `${over}` : `${over}/${under}`)
 
-/** 3.3.1, 13.5.2, 13.5.3: all factors on what its losses have left, and one rounding; 4.3.5b, 4.3.6c: at least 1. */
+/** 3.3.1, 13.5.2, 13.5.3: all factors on the value after losses, and one rounding; 4.3.5b, 4.3.6c: at least 1. */
 function meleeTerm(
   { meleeFactors }: Charts,
   unit: Combatant,
@@ -159,7 +159,7 @@ function meleeTerm(
     return { why, times: [factor[0] * hexes, factor[1]], case: id }
   })
   const by = [...others, ...sides]
-  // 3.3.4: guns go by half, not in proportion.
+  // 3.3.4: guns drop to half, not in proportion.
   const current = unit.arm === 'artillery' ? unit.melee : proportional(unit.melee, unit)
   const value = scaled(current, by, unit.guard)
   const least = unit.state === 'goodOrder' ? 0 : 1
@@ -170,7 +170,7 @@ function meleeTerm(
   return terms.fightsWith(last.case, worth, unit.name, current, how)
 }
 
-/** 6.3.7, 6.4.9c, 13.4.8: twice for each hex it attacks out of, in line and in good order; no factor touches it. */
+/** 6.3.7, 6.4.9c, 13.4.8: twice for each attacking hex, in line and in good order; no factor changes it. */
 function lanceTerm(unit: Attacker): Term[] {
   if (unit.lance === 0 || unit.state !== 'goodOrder' || !isLine(unit.formation)) return []
   return [terms.lances('13.4.8', 2 * unit.hexes * proportional(unit.lance, unit), unit.name)]
@@ -218,7 +218,7 @@ export interface MeleeReckoning {
   readonly attacking: number
   readonly defending: number
   readonly shifts: readonly Term[]
-  /** Among the columns of the table, after the shifts. */
+  /** The index of the table column, after the shifts. */
   readonly column: number
   readonly odds: string
   readonly terms: readonly Term[]
@@ -247,7 +247,7 @@ export function reckonMelee(charts: Charts, melee: Melee): MeleeReckoning {
   }
 }
 
-/** 2.3.3, 2.3.4: what a leader is worth to those he stands with. */
+/** 2.3.3, 2.3.4: a leader’s bonus for units stacked with him. */
 export const leadersValue = (
   leader: { readonly attack: number; readonly defence: number; readonly cavalry: number },
   horse: boolean,

@@ -35,7 +35,7 @@ const STATES = ['goodOrder', 'disordered', 'routed'] as const
 const fates = (code: MeleeCode, more: Partial<Stricken> = {}): string[] =>
   STATES.map(state => fateOf(code, unit({ ...more, state })))
 
-/** Each column from 11 down to 66, as runs of the same result. */
+/** Each column from 11 to 66, as runs of the same result. */
 const PRINTED: Record<string, string> = {
   '1:2': 'ARx4 ADx12 -x9 0*/0 1/1 1/2* 0/1 1*/0 0/2 2/1* 0/0 2/2 DDx2',
   '1:1': 'ADx5 -x14 2*/1 2/1* 2/1 1*/1 1/2 1/1 0/0* 2/1 1*/2 2/2 0/0 1/0* DDx5',

@@ -1,4 +1,4 @@
-/** 13.5.5, 13.6 The Melee Results Table, and what its results do to each kind of unit. */
+/** 13.5.5, 13.6 The Melee Results Table, and the effect of its results on each kind of unit. */
 import type { Tables } from '../setup/tables.ts'
 import type { Formation, State } from '../setup/vocabulary.ts'
 import { moved, READINGS } from './02-dice.ts'
@@ -35,11 +35,11 @@ export function readResult(cell: string): MeleeResult {
 type Chart = Pick<Tables, 'melee'>
 type Odds = Pick<MeleeReckoning, 'column' | 'drm'>
 
-/** The cell as it is printed. */
+/** The cell as printed. */
 export const meleeCell = ({ melee }: Chart, { column, drm }: Odds, roll: number): string =>
   melee.rows[String(moved(roll, drm))][column]
 
-/** Of 36, by what the cells say: a code, losses or no effect. */
+/** Of 36, by cell: a code, losses or no effect. */
 export function meleeChances(chart: Chart, reckoning: Odds): Map<string, number> {
   const chances = new Map<string, number>()
   for (const roll of READINGS) {
@@ -49,37 +49,37 @@ export function meleeChances(chart: Chart, reckoning: Odds): Map<string, number>
   return chances
 }
 
-/** What a result does to one unit of the side that it names. */
+/** The effect of a result on one unit of the side that it names. */
 export type Fate =
-  /** Falls back in disorder. */
+  /** Falls back disordered. */
   | 'disorders'
   | 'routs'
-  /** In rout already: another rout move; horse leaves two increments for each hex instead of one. */
+  /** Already routed: another rout move; cavalry loses two increments for each hex instead of one. */
   | 'routsAgain'
-  /** Lost to the enemy (14.2.3). */
+  /** Captured (14.2.3). */
   | 'surrenders'
   | 'lost'
-  /** 13.6.1: disorders only if it fails a morale check. */
+  /** 13.6.1: disordered only if it fails a morale check. */
   | 'checksInSquare'
 
 export interface Stricken {
   readonly arm: 'infantry' | 'cavalry' | 'artillery'
   readonly formation: Formation
   readonly state: State
-  /** 16.2.7c: a Masse is a square to those who charge it. */
+  /** 16.2.7c: a Masse is a square against a charge. */
   readonly charged: boolean
-  /** 6.11.10: it is forced out of a hex that enemy horse controls. */
+  /** 6.11.10: it must leave a hex in the ZOI of enemy cavalry. */
   readonly beforeHorse: boolean
 }
 
 const inSquare = ({ formation, state, charged }: Stricken): boolean =>
   state === 'goodOrder' && (formation === 'square' || (formation === 'masse' && charged))
 
-/** 4.3.2, 6.11.10: who cannot fall back in disorder routs. */
+/** 4.3.2, 6.11.10: units that can’t fall back disordered rout. */
 const shaken = ({ arm, state, beforeHorse }: Stricken): Fate =>
   arm === 'cavalry' || state === 'disordered' || beforeHorse ? 'routs' : 'disorders'
 
-/** 13.5.5, 10.5.4: what a code does to each unit of the side that it names; guns go as their infantry goes. */
+/** 13.5.5, 10.5.4: the effect of a code on each unit of the side that it names; guns share their infantry’s fate. */
 export function fateOf(code: MeleeCode, unit: Stricken): Fate {
   const { arm, formation, state } = unit
   const routed = state === 'routed'

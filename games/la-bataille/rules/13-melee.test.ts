@@ -12,12 +12,12 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 
-// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
+// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition retreats west, the French retreat east.
 const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
 const FRENCH = french('F1', 6, '1,0', { facing: 'NW' })
 const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'SE' })
 
-/** Plays on while somebody only has to say where he flees to. */
+/** Plays on as long as the only question is where to retreat. */
 const settle = (field: KulmProblem): KulmProblem => {
   while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
   return field
@@ -158,7 +158,7 @@ describe('13.2 the steps of an assault', () => {
           (terms as unknown as readonly Term[]).find(term => term.case === '13.2.3a')?.text,
         ])
     }
-    // Nine against nine, also when six of them have run.
+    // Nine against nine, even after six of them have routed.
     expect(strengths(1, 1, 6, 6)).toEqual([
       ['C1', false, 'strength 1:1'],
       ['C2', true, 'strength 1:1'],
@@ -313,7 +313,7 @@ describe('what counts before an assault', () => {
           french('F2', 6, '1,-2', { facing: 'SW' }),
           french('F3', 6, '0,1', { facing: 'N' }),
           coalition('C1', 12, '0,0', { formation, facing: 'E', mev: formation === 'line' ? 18 : 36 }),
-          // Others, so that the phase is not over.
+          // Other units, so that the phase continues.
           french('F9', 6, '5,0', { facing: 'NW' }),
           coalition('C9', 6, '4,0', { facing: 'SE' }),
         ],
@@ -334,7 +334,7 @@ describe('what counts before an assault', () => {
 
   test('[13.2.5] [13.1.2] a unit that has failed and gone fights no more, even if it stopped adjacent to the enemy; one that has passed does', () => {
     const fought = (...check: number[]): unknown => {
-      // All that is left to F1 is 1,-1, which is next to the enemy too.
+      // F1 can only reach 1,-1, which is also adjacent to the enemy.
       const field = problem({
         phase: 'melee',
         map: { hexes: ['0,0', '1,0', '1,-1', '0,1'] },

@@ -1,4 +1,4 @@
-/** 13.1 The Melee Assault Phase: assaults one after another, as the active player likes; charges must be fought. */
+/** 13.1 The Melee Assault Phase: assaults one after another, in any order; charges must be fought. */
 import { type FrameOf, type Objection, type Position, twice } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -17,7 +17,7 @@ import {
 
 type Phase = FrameOf<Steps['melees']>
 
-/** More units than can be drawn up against one hex. */
+/** More units than fit against one hex. */
 const MOST_PARTY = 10
 
 function objectionTo(

@@ -1,4 +1,4 @@
-/** 10.1.6, 6.7.12, 6.4.8b Leaders go along with men who would leave them alone, without being asked, before the enemy. */
+/** 10.1.6, 6.7.12, 6.4.8b Leaders accompany units that would leave them alone near the enemy, without a question. */
 import { describe, expect, test } from 'vitest'
 import {
   type Counter,
@@ -12,14 +12,14 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 
-// The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW).
+// The Coalition charges from the west along direction 0 (SE); the French face back along direction 3 (NW).
 const charge = (given: Problem): KulmProblem =>
   problem({ phase: 'charge', side: 'coalition', map: { radius: 14 }, ...given })
 const HUSSARS = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
 const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} facing SE as column`)
 const leader = (hex: string): Officer => ({ id: 'L', side: 'french', nation: 'french', hex, morale: 0 })
 
-/** Up to a French line of two hexes that is charged in one of them, and whose leader is in the other. */
+/** Up to a French line of two hexes charged in one of them, with its leader in the other. */
 function upTo(units: readonly Counter[], at: string, leaders: readonly Officer[], dice: number[]): KulmProblem {
   const field = charge({ units: [HUSSARS, ...units], leaders: [...leaders], dice })
   field.play('declare K1')
@@ -66,7 +66,7 @@ describe('leaders go along', () => {
     expect([field.at('F1'), field.at('L')]).toEqual(['1,0', '1,0'])
   })
 
-  // Its right half is at 0,0 and its left one at 0,1, for it looks west.
+  // Its right half is at 0,0 and its left one at 0,1, because it faces west.
   const LINE = french('F1', 8, '0,0', { facing: 'W', formation: 'longLine', mov: 32 })
 
   test('[10.2.7d] with a line that draws together in disorder where it is charged', () => {

@@ -1,4 +1,4 @@
-/** 14.2.1, 16.2.8 Leaders whose wounds are healed, and Yermolov when Tolstoy falls. */
+/** 14.2.1, 16.2.8 Leaders who return from wounds, and Yermolov if Tolstoy falls. */
 import { WAITING } from '@voltigeur/hex'
 import type { FrameOf, Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -10,12 +10,12 @@ import { words } from '../words.ts'
 
 type Comeback = FrameOf<Steps['comeback']>
 
-/** 16.2.8: with whom the one who is held back takes over. */
+/** 16.2.8: the leader that the reserve leader replaces. */
 export const PREDECESSOR = 'l-tolstoy'
 
 /**
- * 16.2.8: who is held back comes in the turn after Tolstoy's fall. Turns count from 1 there. Who has come before, and lies
- * wounded as Tolstoy falls again, is not healed by that.
+ * 16.2.8: the reserve leader arrives in the turn after Tolstoy’s fall. Turns count from 1 there. If he arrived earlier,
+ * and is wounded when Tolstoy falls again, that doesn’t heal him.
  */
 export function callSuccessors(field: Field, position: Position, fallen: number): void {
   if (field.units[fallen].id !== PREDECESSOR) return
@@ -31,7 +31,7 @@ const isBack = (field: Field, position: Position, leader: number): boolean => {
   return status === WOUNDED || (status === WAITING && field.rules.heldBack.includes(leader))
 }
 
-/** 16.2.8: a unit of the Guard, which a general who was held back joins; the horse with its morale is not of that corps. */
+/** 16.2.8: a unit of the Guard, which a reserve leader joins; cavalry with its morale isn’t part of that corps. */
 function isOfGuardCorps(field: Field, unit: number): boolean {
   const { id, parent } = field.commands[field.units[unit].command]
   return id === GUARD_CORPS || parent === GUARD_CORPS
@@ -48,7 +48,7 @@ function hisMen(field: Field, position: Position, leader: number): number[] {
   return [...new Set(men.flatMap(unit => field.footprint(position, unit)))].sort((a, b) => a - b)
 }
 
-/** By which case he takes the field: in another's place, or healed. */
+/** The case by which he enters: as a replacement, or healed. */
 const caseOf = (field: Field, leader: number): '14.2.1' | '16.2.8' =>
   field.rules.heldBack.includes(leader) ? '16.2.8' : '14.2.1'
 

@@ -10,7 +10,7 @@ import {
   shakesHisMen,
 } from './14-leader-casualty.ts'
 
-/** Dice that show what is given, and complain if one is rolled too often or with other sides. */
+/** Scripted dice that throw if one is rolled too often or with other sides. */
 function dice(...script: (readonly [sides: number, shows: number])[]): Roll {
   return sides => {
     const next = script.shift()

@@ -1,23 +1,23 @@
-/** 14.0 When a leader is in danger, who of several, and what happens to him. */
+/** 14.0 When a leader is at risk, which of several is hit, and what happens to him. */
 import type { LeaderFate, Tables } from '../setup/tables.ts'
 
 /** 14.1.1: the natural roll of a fire attack. */
 export const leaderInFire = ({ fire }: Pick<Tables, 'fire'>, roll: number): boolean => fire.leaderFalls.includes(roll)
 
-/** 14.1.2, 14.1.3: whose leader the natural roll of a melee endangers. */
+/** 14.1.2, 14.1.3: the side whose leader the natural melee roll puts at risk. */
 export function leaderInMelee({ melee }: Pick<Tables, 'melee'>, roll: number): 'attacker' | 'defender' | null {
   if (melee.attackingLeaderFalls.includes(roll)) return 'attacker'
   return melee.defendingLeaderFalls.includes(roll) ? 'defender' : null
 }
 
-/** A die of so many sides. */
+/** A die with this many sides. */
 export type Roll = (sides: number) => number
 
-/** One of several, each as likely. */
+/** One of several, each equally likely. */
 const drawn = (leaders: readonly number[], roll: Roll): number =>
   leaders.length === 1 ? leaders[0] : leaders[roll(leaders.length) - 1]
 
-/** 14.1.4: he who led the melee half of the time, otherwise one of the others; without him any. */
+/** 14.1.4: half of the time the leader of the melee, otherwise one of the others; without him any. */
 export function leaderHit(leaders: readonly number[], led: number | null, roll: Roll): number {
   if (led === null || leaders.length === 1) return drawn(leaders, roll)
   if (roll(6) <= 3) return led
@@ -29,12 +29,12 @@ export function leaderHit(leaders: readonly number[], led: number | null, roll: 
 
 export interface Casualty {
   readonly fate: LeaderFate
-  /** Until he returns; 0 where he stays, never where he is killed or captured. */
+  /** Until he returns; 0 if he stays, never if killed or captured. */
   readonly hours: number
   readonly die: number
 }
 
-/** 14.2.1: nobody is captured by a cannon ball; then the die is rolled again. */
+/** 14.2.1: artillery fire can’t capture a leader; reroll that result. */
 export function leaderCasualty(
   { leaderCasualty: chart }: Pick<Tables, 'leaderCasualty'>,
   inMelee: boolean,
@@ -50,5 +50,5 @@ export function leaderCasualty(
   }
 }
 
-/** 14.2.2: whether his men check their morale. */
+/** 14.2.2: whether units stacked with him check morale. */
 export const shakesHisMen = (fate: LeaderFate): boolean => fate !== 'stays'

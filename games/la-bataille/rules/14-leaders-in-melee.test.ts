@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { coalition, french, type KulmProblem, type Problem, problem } from '../checks/field-problem.ts'
 import { bestOf } from './04-checks.ts'
 
-// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
+// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition retreats west, the French retreat east.
 const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
 const FRENCH = french('F1', 6, '1,0', { facing: 'NW' })
 const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'SE' })
 
-/** Plays on while somebody only has to say where he flees to. */
+/** Plays on as long as the only question is where to retreat. */
 const settle = (field: KulmProblem): KulmProblem => {
   while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
   return field
@@ -22,7 +22,7 @@ describe('14.1 leaders in a melee', () => {
       attack: value,
       defence: value,
     }))
-  /** Both sides stand, then the melee is fought, and dice say who is hit and how. */
+  /** Both sides stand, then the melee is resolved, and dice decide which leader is hit and how. */
   const fought = (values: readonly number[], side: 'french' | 'coalition', roll: number[], ...then: number[]) => {
     const field = melee({
       units: [FRENCH, RUSSIANS],

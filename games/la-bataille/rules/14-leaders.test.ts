@@ -94,7 +94,7 @@ describe('14.2.4 Riding down leaders', () => {
 
 describe('14.2.3 Leaders whose men are gone', () => {
   const around = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1']
-  /** What becomes of a French leader at 0,0 whose men are gone, with enemies in these hexes. */
+  /** The fate of a French leader left alone at 0,0, with enemies in these hexes. */
   const left = (hexes: readonly string[], men = false): string => {
     const enemies = hexes.map((hex, i) => coalition(`C${i}`, 3, hex, { facing: 'SE' }))
     const field = problem({
@@ -144,7 +144,7 @@ describe('14.2.1 Wounds', () => {
         french('F2', 6, '-4,4', { mov: 11 }),
       ],
       leaders: [leader],
-      // A hit on the hex, a wound in the arm for one hour, and his men and those who are shot at stand.
+      // A hit on the hex, a wound in the arm for one hour, then his unit and the target pass their checks.
       dice: [6, 6, 4, 1, 6, 6, 6, 6],
     })
     field.play('fire at 0,0 from 1,0')
@@ -162,7 +162,7 @@ test('[16.2.2] [3.1.5] two Russian regiments whose leader falls are too many: bo
     map: { radius: 10 },
     units: [french('F1', 6, '1,0', { facing: 'NW', fv: 1, mov: 11 }), russian('C1'), russian('C2')],
     leaders: [leader],
-    // 66 hits the leader, who is killed; everybody passes his checks.
+    // 66 hits the leader, who is killed; every check passes.
     dice: [6, 6, 1, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6],
   })
   field.play('fire at 0,0 from 1,0')
@@ -172,7 +172,7 @@ test('[16.2.2] [3.1.5] two Russian regiments whose leader falls are too many: bo
     { unit: 'C1', passed: true },
     { unit: 'C2', passed: true },
   ])
-  // Nobody has fled to them.
+  // No unit has retreated to them.
   const { language } = field.match.battle
   const crowd = {
     kind: 'checkedMorale',

@@ -1,4 +1,4 @@
-/** 14.1, 14.2 Leaders on the map who are hit, and the men who lose them. */
+/** 14.1, 14.2 Leaders hit on the map, and the units that lose them. */
 import { ELIMINATED } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -15,7 +15,7 @@ import { troopsOf } from './14-stranded.ts'
 
 type Danger = FrameOf<Steps['danger']>
 
-/** The turn, from 1, in which so many hours are over, those of the night among them; one too many where it does not come. */
+/** The turn, from 1, in which this many hours end, the night included; one too many if it never comes. */
 export function turnAfter({ rules: { turns } }: Field, turn: number, hours: number): number {
   const clock = ({ day, time }: Turn): number => 24 * 60 * day + time
   const then = clock(turns[turn]) + 60 * hours
@@ -23,7 +23,7 @@ export function turnAfter({ rules: { turns } }: Field, turn: number, hours: numb
   return (found < 0 ? turns.length : found) + 1
 }
 
-/** 14.1.2, 14.1.4, 14.2.1: who is hit, and what becomes of him. */
+/** 14.1.2, 14.1.4, 14.2.1: which leader is hit, and his fate. */
 function hit(field: Field, position: Position, frame: Danger, umpire: Umpire): void {
   const { hex, side, led, inMelee } = frame
   const leaders = frame.leaders.toArray().filter(leader => field.onMap(position, leader))
@@ -46,7 +46,7 @@ function hit(field: Field, position: Position, frame: Danger, umpire: Umpire): v
   frame.shaken.fill(troopsOf(field, position, hex, side))
 }
 
-/** 14.1, 14.2.2: one leader in a hex is in danger, and his men check their morale if they lose him. */
+/** 14.1, 14.2.2: one leader in a hex is at risk, and units that lose him check morale. */
 export function defineDanger(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.danger, ({ part, loop, when, call }) => [
     part('hit', (position, frame, umpire) => hit(field, position, frame, umpire)),

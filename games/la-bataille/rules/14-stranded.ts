@@ -1,4 +1,4 @@
-/** 14.2.3, 14.2.4 Leaders whose men are gone, and those whom horse rides down. */
+/** 14.2.3, 14.2.4 Leaders left without units, and those that cavalry captures. */
 import { ELIMINATED, OFF_MAP } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -17,7 +17,7 @@ export const troopsOf = (field: Field, position: Position, hex: number, side: nu
     .unitsIn(hex)
     .filter(unit => field.units[unit].side === side)
 
-/** 14.2.3: whether enemies stand all around. */
+/** 14.2.3: whether enemies are all around. */
 function isSurrounded(field: Field, position: Position, hex: number, side: number): boolean {
   const { grid } = field.ground
   const here = field.at(position)
@@ -28,7 +28,7 @@ function isSurrounded(field: Field, position: Position, hex: number, side: numbe
   return true
 }
 
-/** 14.2.3: the nearest hexes without enemies and out of their zones, the lowest first. */
+/** 14.2.3: the nearest hexes without enemies and outside their ZOI, the lowest first. */
 function asylum(field: Field, position: Position, hex: number, side: number): number {
   const { grid } = field.ground
   const here = field.at(position)
@@ -41,7 +41,7 @@ function asylum(field: Field, position: Position, hex: number, side: number): nu
   return nearest
 }
 
-/** 14.2.3: leaders whose men are gone from a hex ride to safety, or are captured with them. */
+/** 14.2.3: leaders without units left in a hex move to safety, or are captured with their units. */
 export function strand(
   field: Field,
   position: Position,
@@ -63,7 +63,7 @@ export function strand(
   }
 }
 
-/** 10.1.6: leaders whom a unit has left without men in hexes where it stood go along with it. */
+/** 10.1.6: leaders left without units in the hexes of a moving unit go along with it. */
 export function rideAlong(
   field: Field,
   position: Position,
@@ -88,7 +88,7 @@ function capture(field: Field, position: Position, leader: number, id: string, u
   callSuccessors(field, position, leader)
 }
 
-/** 14.2.4: horse that comes into a hex takes the enemy leaders who are there without troops. */
+/** 14.2.4: cavalry that enters a hex captures the enemy leaders alone there. */
 export function rideDown(field: Field, position: Position, unit: number, umpire: Umpire): void {
   if (!field.isTroops(unit) || !field.isCavalry(unit)) return
   const enemy = 1 - field.units[unit].side

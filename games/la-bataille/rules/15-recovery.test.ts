@@ -15,7 +15,7 @@ import { MET_CHARGE } from '../marks.ts'
 const FAIL = [1, 1]
 const PASS = [6, 6]
 
-/** The French recover; their home is the east. */
+/** The French recover; their home is in the east. */
 const recovery = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
   problem({ phase: 'recovery', map: { radius: 20 }, units: [...units], ...more })
 
@@ -235,7 +235,7 @@ describe('15.1.3 Rally', () => {
     field.play('rally F1')
     expect(field.unit('F1')).toMatchObject({ hex: '0,0', state: 'goodOrder', ...line })
     while (field.step !== 'recovery') field.play('done')
-    // The Russian runs away, off the map or far enough.
+    // The Russian unit routs, off the map or far enough.
     field.play('rally C2')
     while (field.unit('F1').hex === '0,0' && field.match.owing.length > 0) field.play(field.choices('done')[0])
     expect(field.unit('F1').hex).toBe('1,0')

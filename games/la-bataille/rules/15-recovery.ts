@@ -1,4 +1,4 @@
-/** 15.0 The Recovery Phase: readiness of all horse, the markers of charges, and the rally of the active side. */
+/** 15.0 The Recovery Phase: readiness of all cavalry, charge markers, and rallies of the active side. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -25,7 +25,7 @@ export function markerOf(field: Field, position: Position, unit: number): Readin
   return { readiness, colour: field.troop.marker.get(position, unit), new: isNew }
 }
 
-/** 5.2: lays a Readiness marker, or takes it off; rest counts from there. */
+/** 5.2: places a Readiness marker, or removes it; rest counts from then. */
 export function layMarker(field: Field, position: Position, unit: number, marker: ReadinessMarker | null): void {
   field.troop.readiness.set(position, unit, marker === null ? FRESH : READINESS.indexOf(marker.readiness))
   field.troop.marker.set(position, unit, marker === null ? -1 : marker.colour)
@@ -42,7 +42,7 @@ function restOf(field: Field, position: Position, unit: number): Rest {
   }
 }
 
-/** 5.3, 15.1.1: both sides, markers of the colour of the segment. */
+/** 5.3, 15.1.1: for both sides, markers of the segment’s colour. */
 function restUp(field: Field, position: Position, side: number, umpire: Umpire): void {
   for (const { index: unit, troops } of field.standing(position)) {
     if (troops === null || !field.isCavalry(unit)) continue
@@ -56,7 +56,7 @@ function restUp(field: Field, position: Position, side: number, umpire: Umpire):
   }
 }
 
-/** 15.1.2: charges are over, whether or not they came to a melee. */
+/** 15.1.2: charges end, with or without a melee. */
 function clearCharges(field: Field, position: Position): void {
   for (let unit = 0; unit < field.roster.troops; unit++) {
     field.troop.target.set(position, unit, -1)
@@ -65,23 +65,23 @@ function clearCharges(field: Field, position: Position): void {
   }
 }
 
-/** 4.5.3a, 4.5.4a: in good order again, in column or general order, or as those stand whom it falls in with. */
+/** 4.5.3a, 4.5.4a: in good order again, in column or general order, or in the formation of the units it joins. */
 function rallied(field: Field, position: Position, unit: number, side: number, umpire: Umpire): void {
   const routed = field.state(position, unit) === ROUTED
   setState(field, position, unit, GOOD_ORDER, umpire, routed ? '4.5.4a' : '4.5.3a')
   fallIn(field, position, unit)
-  // 3.1.5b: where it has no room in good order either, it moves on.
+  // 3.1.5b: if it overstacks the hex in good order too, it moves on.
   raise(field, position, unit, 'unsettled')
   if (!field.isCavalry(unit)) return
   layMarker(field, position, unit, markerAfterRally(side))
   note(umpire, { kind: 'tired', unit, readiness: field.readiness(position, unit), cases: ['4.5.4a'] })
 }
 
-/** 4.5.4b: whether nobody is near enough to keep it running. */
+/** 4.5.4b: whether no enemy is close enough to keep it routing. */
 const isSafe = (field: Field, position: Position, unit: number): boolean =>
   flightLand(field, position, unit).near[field.hex(position, unit)] > SAFE
 
-/** 4.5.3, 4.5.4: who passes is in good order again, who fails routs. */
+/** 4.5.3, 4.5.4: success restores good order, failure routs. */
 function tryToRally(field: Field, position: Position, frame: Recovery, unit: number, umpire: Umpire): void {
   field.marks(position, unit, TESTED)
   frame.unit = unit
@@ -96,7 +96,7 @@ function tryToRally(field: Field, position: Position, frame: Recovery, unit: num
   frame.flees = before === ROUTED && isSafe(field, position, unit) ? 'hide' : 'rout'
 }
 
-/** 4.5.1, 4.5.2, 4.3.5e: all who are shaken try to rally, once each. */
+/** 4.5.1, 4.5.2, 4.3.5e: all shaken units try to rally, once each. */
 export function defineRecovery(field: Field, flow: KulmFlow, steps: Steps): void {
   const shaken = (position: Position, { side }: Recovery): number[] =>
     field.armies[side].filter(
@@ -108,7 +108,7 @@ export function defineRecovery(field: Field, flow: KulmFlow, steps: Steps): void
   flow.define(steps.recovery, ({ part, ask, choice, loop, when, call }) => [
     part('readiness', (position, { side }, umpire) => restUp(field, position, side, umpire)),
     part('charges', position => clearCharges(field, position)),
-    // 3.1.5b: who could not make room tries again.
+    // 3.1.5b: units that couldn’t make room try again.
     part('squeezed', (position, { side }) => {
       for (const unit of field.armies[side])
         if (field.troop.squeezed.get(position, unit) === 1) raise(field, position, unit, 'unsettled')

@@ -1,4 +1,4 @@
-/** 16.3.1 In the Movement Phase: reinforcements come onto the map. */
+/** 16.3.1 In the Movement Phase: reinforcements enter the map. */
 import type { Field } from '../field.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -33,7 +33,7 @@ export function enterChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'mov
       const { unit } = stand
       rideDown(field, position, unit, umpire)
       isHalted(field, position, unit, umpire)
-      // 10.4.1: it has entered a hex like others who move.
+      // 10.4.1: it has entered a hex like any moving unit.
       flow.enter(position, steps.watched, { unit })
     },
     again: true,

@@ -1,4 +1,4 @@
-/** 16.1.4a, 16.1.4b Where units may pass the night: how far from the enemy, and behind which line. */
+/** 16.1.4a, 16.1.4b Where units may camp for the night: how far from the enemy, and behind which line. */
 import type { Position } from '@voltigeur/kernel'
 import { type Field, FRENCH } from '../field.ts'
 import { FACINGS } from '../setup/vocabulary.ts'
@@ -7,14 +7,14 @@ import { distancesFrom } from './04-flight-land.ts'
 import { facesVertex } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
 
-/** What the night asks of the map again and again. */
+/** Map data that the night needs again and again. */
 interface Sheet {
   /** By hex, as the map numbers them. */
   readonly columns: Int16Array
   readonly rows: Int16Array
   readonly lastRow: number
   readonly eastEdge: number
-  /** 16.1.4a: by hex, how far the nearest houses are. */
+  /** 16.1.4a: by hex, the distance to the nearest village or town. */
   readonly houses: Int16Array
 }
 
@@ -43,11 +43,11 @@ export function isSheltered(field: Field, hex: number): boolean {
   return away >= 0 && away <= field.tables.night.builtUp
 }
 
-/** By hex: how far away the nearest enemy of the side is. */
+/** By hex: the distance to the nearest enemy of the side. */
 export const enemyDistances = (field: Field, position: Position, side: number): Int16Array =>
   distancesFrom(field, field.at(position).hexesOf(1 - side))
 
-/** How a unit camps: as it stands when it has chosen nothing else, with its face to the enemy. */
+/** How a unit camps: in its default formation, facing the enemy. */
 export function camped(field: Field, position: Position, unit: number, hex: number) {
   const formation = plainFormation(field.body(position, unit), field.ground.groundOf(hex)[0])
   const facing = (field.units[unit].side === FRENCH ? WEST : EAST) + (facesVertex(formation) ? 1 : 0)
@@ -56,7 +56,7 @@ export function camped(field: Field, position: Position, unit: number, hex: numb
 const WEST = 6
 const EAST = 0
 
-/** Whether it finds room there for the night. */
+/** Whether it fits there for the night. */
 export function hasRoom(field: Field, position: Position, unit: number, hex: number): boolean {
   const { formation, facing } = camped(field, position, unit, hex)
   if (field.rules.area[hex] === 0 || field.ground.steep[hex] === 1) return false
@@ -66,11 +66,11 @@ export function hasRoom(field: Field, position: Position, unit: number, hex: num
   return restFault(field, position, hex, { unit, formation, facing, increments }) === null
 }
 
-/** 16.1.4a: far enough from the enemy, or among houses. */
+/** 16.1.4a: far enough from the enemy, or in a village or town. */
 export const isQuiet = (field: Field, enemies: Int16Array, hex: number): boolean =>
   isSheltered(field, hex) || enemies[hex] < 0 || enemies[hex] >= field.tables.night.separation
 
-/** 16.1.4b: where the foremost unit of a side stands in each row of the map that has one. */
+/** 16.1.4b: the hex of a side’s foremost unit in each map row that has one. */
 export function foremost(field: Field, position: Position, side: number): number[] {
   const { columns, rows } = sheetOf(field)
   const forward = (hex: number): number => (side === FRENCH ? -columns[hex] : columns[hex])
@@ -83,8 +83,8 @@ export function foremost(field: Field, position: Position, side: number): number
 }
 
 /**
- * 16.1.4b: the line on or behind which a side camps, by row of the map: the column of its foremost unit there, and
- * between two rows the straight line from one to the other. Beyond its ends the line goes straight on.
+ * 16.1.4b: the line on or behind which a side camps, by row of the map: the column of its foremost unit there, and a
+ * straight line between two such rows. Beyond its ends the line continues straight.
  */
 export function lineThrough(field: Field, hexes: readonly number[]): number[] {
   const { columns, rows: rowAt, lastRow } = sheetOf(field)
@@ -98,7 +98,7 @@ export function lineThrough(field: Field, hexes: readonly number[]): number[] {
   })
 }
 
-/** Whether a hex lies on or behind the line of its side, and the French not too near the eastern edge. */
+/** Whether a hex is on or behind its side’s line, and for the French not too close to the eastern edge. */
 export function isBehind(field: Field, front: readonly number[], side: number, hex: number): boolean {
   const { columns, rows, eastEdge } = sheetOf(field)
   const line = front[rows[hex]]

@@ -17,7 +17,7 @@ import { minutesFor, winsOutright } from './09-command.ts'
 import { exitCost, exitFault, exitsOf, leaveMap, withdrawalWorth } from './16-exit.ts'
 import { outcomeOf, withdrawalPoints } from './17-victory.ts'
 
-/** A scenario at a time of its last day, with nobody where he was but those who are put somewhere. */
+/** A scenario at a time of its last day, with all units off the map except those given a hex. */
 function at(scenario: string, time: string, posts: Readonly<Record<string, string>>) {
   const { battle, position } = begin(game, { scenario, seed: 'exit' }, { viewers: [] })
   const { field } = battle
@@ -61,7 +61,7 @@ describe('16.1.5 Thunderclap', () => {
   test('[6.11.4] [16.1.5] out of an enemy zone only as the first thing in a move', () => {
     const { field, position, piece } = at('day2', '12:00', { 'fr-46': '5010', 'ru-muro': '4910' })
     const [unit, enemy] = [piece('fr-46'), piece('ru-muro')]
-    // A column that looks at it, whatever the direction is called.
+    // A column facing it, whatever the direction is called.
     const toward = field.ground.grid.direction(field.hex(position, enemy), field.hex(position, unit))
     field.troop.facing.set(position, enemy, 2 * toward)
     expect([field.at(position).controls(1, field.hex(position, unit)), exitFault(field, position, unit)]).toEqual([
@@ -118,7 +118,7 @@ describe('16.1.5 the order to leave', () => {
   test('[16.1.5] [12.7.1] a unit that fire shakes as it is about to leave does not', () => {
     const before = (...dice: number[]): KulmProblem => {
       const field = noon([F1, coalition('C1', 6, '4910', { fv: 9 })], { dice })
-      // Toward the unit, whatever the direction is called.
+      // Toward the unit, whatever that direction’s name.
       const { grid } = field.match.battle.field.ground
       const toward = grid.direction(grid.find('4910'), grid.find('5010'))
       const { position } = field.match

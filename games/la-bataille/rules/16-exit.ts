@@ -1,4 +1,4 @@
-/** 16.1.5 The French leave the map: by the road behind the enemy on the first day, and eastwards on the second. */
+/** 16.1.5 The French exit the map: by the road behind the enemy on the first day, and eastwards on the second. */
 import { onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, FRENCH } from '../field.ts'
@@ -11,13 +11,13 @@ import { boundFault } from './11-stops.ts'
 
 const NOON = 12 * 60
 const DAY_OF_THUNDERCLAP = 2
-/** Hexes beside the road by which the enemy is turned. */
+/** Hexes beside the road that outflanks the enemy. */
 const BESIDE_ROAD = 5
 const EAST = 'thunderclap exit'
 /** 16.1.5b */
 export const VANDAMME = 'l-vandamme'
 
-/** Whether the French are to break out to the east (16.1.5). */
+/** Whether the French must break out to the east (16.1.5). */
 function isThunderclap(field: Field, position: Position): boolean {
   const { day, time } = field.turn(position)
   return day === DAY_OF_THUNDERCLAP && time >= NOON
@@ -40,27 +40,27 @@ const waysOff = onceFor(({ ground, rules }: Field): { readonly east: Exits; read
   return { east: { hexes: ground.marked(EAST), case: '16.1.5' }, west: { hexes: west, case: '8.0' } }
 })
 
-/** The hexes by which the French may leave in this turn, and the case; none where nobody leaves. */
+/** The hexes where the French may exit in this turn, and the case; none if they can’t. */
 export function exitsOf(field: Field, position: Position): Exits {
   if (isThunderclap(field, position)) return waysOff(field).east
   return 'road' in field.rules.victory && field.turn(position).day === 1 ? waysOff(field).west : CLOSED_EDGE
 }
 
-/** In the column of the road's end. */
+/** In the same column as the end of the road. */
 const isAlong = (label: string, end: string): boolean => label.slice(0, 2) === end.slice(0, 2)
 
-/** Half points; 6.10.1, 6.10.4: by road half as many, for limbered guns without being told. */
+/** Half points; 6.10.1, 6.10.4: half as many by road, automatically for limbered guns. */
 export function exitCost(field: Field, position: Position, piece: number): number {
   const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
   const byRoad = formation === ROAD_MARCH || (formation === LIMBERED && field.ground.onRoad(field.hex(position, piece)))
   return byRoad ? field.tables.movement.road * POINT : POINT
 }
 
-/** Whether a French combat unit other than those named is still to leave. */
+/** Whether a French combat unit other than those named has still to exit. */
 const staysAnybody = (field: Field, position: Position): boolean =>
   field.armies[FRENCH].some(unit => field.onMap(position, unit))
 
-/** The case that keeps a piece on the map; null when it may leave. */
+/** The case that stops a piece from exiting the map; null if it may. */
 export function exitFault(field: Field, position: Position, piece: number): string | null {
   const { hexes, case: id } = exitsOf(field, position)
   if (field.units[piece].side !== FRENCH || !hexes.includes(field.hex(position, piece))) return id
@@ -71,7 +71,7 @@ export function exitFault(field: Field, position: Position, piece: number): stri
   return field.units[piece].id === VANDAMME && staysAnybody(field, position) ? '16.1.5b' : null
 }
 
-/** 16.1.5a: what a piece is worth that got away, in half points. */
+/** 16.1.5a: the value of a piece that exited, in half points. */
 export function withdrawalWorth(field: Field, position: Position, piece: number): number {
   const { type, office } = field.units[piece]
   if (office) return 2 * (Math.max(office.attack, office.defence) + office.artillery + office.cavalry + office.morale)

@@ -5,7 +5,7 @@ import { mayOfferHonors } from './16-honors.ts'
 const honors = (): KulmProblem =>
   problem({ phase: 'honors', units: [french('F1', 6, '3,0'), coalition('C1', 6, '-3,0')] })
 
-/** The times of day at which they may be offered. */
+/** The times of day when they may be offered. */
 function offered(scenario: string): string[] {
   const { battle, position } = opening(scenario).match
   const { field } = battle

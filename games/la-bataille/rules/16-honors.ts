@@ -1,4 +1,4 @@
-/** 16.1.6 The Honors of War: from two o'clock of the second day the Coalition may offer them after each turn. */
+/** 16.1.6 The Honors of War: from two o’clock on the second day the Coalition may offer them after each turn. */
 import type { Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'

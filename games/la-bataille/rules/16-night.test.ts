@@ -17,7 +17,7 @@ import type { Field } from '../field.ts'
 import { foremost, hasRoom, isBehind, isSheltered, lineThrough } from './16-camps.ts'
 import { stragglers } from './16-night.ts'
 
-/** On the map of Kulm, where columns count from the west. Dice: 4 for the stragglers of both sides. */
+/** On the map of Kulm, with columns from the west. Dice: 4 for the stragglers of both sides. */
 const night = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
   problem({ phase: 'night', map: 'scenario', units: [...units], dice: [4, 4, 4, 4], ...more })
 
@@ -63,7 +63,7 @@ describe('16.1.4a Separation', () => {
       const away = Math.min(...houses.map(house => grid.distance(house, hex)))
       expect(isSheltered(field, hex)).toBe(away <= 2)
     }
-    // Where there are no houses at all nobody is sheltered.
+    // On a map without villages no unit is sheltered.
     const open = problem({ units: [french('F1', 6, '0,0'), coalition('C1', 6, '3,0')] }).match.battle.field
     expect([0, 20, 60].map(hex => isSheltered(open, hex))).toEqual([false, false, false])
     const [one, other] = adjacentHouses()
@@ -83,7 +83,7 @@ describe('16.1.4a Separation', () => {
   })
 })
 
-/** Two hexes of Kulm side by side. */
+/** Two adjacent village hexes of Kulm. */
 function adjacentHouses(): [string, string] {
   const { ground } = problem({ map: 'scenario', units: [french('F1', 6, EAST)] }).match.battle.field
   const houses = ground.place('Kulm')
@@ -95,7 +95,7 @@ function adjacentHouses(): [string, string] {
 
 describe('16.1.4a who goes where', () => {
   test('[16.1.4a] the Coalition goes as well, when the French have gone', () => {
-    // The French have houses to stay in; the Russians have not.
+    // The French have a village to stay in; the Russians don’t.
     const { ground } = problem({ map: 'scenario', units: [french('F1', 6, EAST)] }).match.battle.field
     const [kulm] = ground.place('Kulm')
     const outside = ground.grid
@@ -218,7 +218,7 @@ describe('16.1.4b Camps', () => {
     field.play('redeploy fr-1-div', 'post F1 at 3618')
     expect([field.objections('post F2 at 3620'), field.objections('post F2 at 3619')]).toEqual([['16.1.4b'], []])
     expect(field.objections('post F3 at 3619')).toEqual(['16.1.4b'])
-    // Not even where it stands.
+    // Not even its present hex.
     expect(field.objections(`post F2 at ${field.at('F2')}`)).toEqual(['16.1.4b'])
   })
 
@@ -248,7 +248,7 @@ test('[16.1.4b] the foremost of a row draws the line: the westernmost of the Fre
   const { field } = battle
   expect([frontLine(field, position, FRENCH)[20], frontLine(field, position, COALITION)[20]]).toEqual([30, 11])
   const front = frontLine(field, position, FRENCH)
-  // From row 12 to row 20 it goes two columns to the west.
+  // From row 12 to row 20 it runs two columns to the west.
   expect([front[12], front[16], front[20]]).toEqual([32, 31, 30])
   const own = frontLine(field, position, COALITION)
   const behind = (hex: string): boolean => isBehind(field, own, COALITION, field.ground.grid.find(hex))
@@ -375,7 +375,7 @@ describe('16.1.4b who stays behind', () => {
     expect([field.at('F1'), field.told('withdrew')]).toEqual(['3321', []])
     const gone = night([french('F1', 6, '3321'), coalition('C1', 6, '2021')])
     gone.play('redeploy french', 'post F1 at 3421')
-    // It is told by the case that lets it change its camp, not by that which parts the armies.
+    // The log names the case that lets it change camp, not the one that separates the armies.
     expect([gone.at('F1'), gone.told('withdrew')]).toEqual(['3421', []])
     expect(gone.told('posted')).toMatchObject([{ unit: 'F1', cases: ['16.1.4b'] }])
   })
@@ -388,7 +388,7 @@ describe('16.1.4b who stays behind', () => {
       coalition('C1', 6, '2020'),
     ]
     const field = night(units)
-    // The foremost goes back, and another of the division takes its place.
+    // The foremost unit moves back, and another of the division replaces it.
     field.play('redeploy fr-1-div', 'post F1 at 3120')
     expect([field.objections('post F2 at 2920'), field.objections('post F2 at 3020')]).toEqual([['16.1.4b'], []])
     field.play('post F2 at 3220', 'done', 'redeploy fr-2-div')

@@ -1,4 +1,6 @@
-/** 16.1.4 The night between the two days: armies part, divisions change camp, stragglers come in, all is put in order. */
+/**
+ * 16.1.4 The night between the two days: armies separate, divisions change camp, stragglers return, markers come off.
+ */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -34,7 +36,7 @@ function pitch(field: Field, position: Position, unit: number, hex: number): voi
   occupy(field, position, unit)
 }
 
-/** The nearest hex to it that fulfils a condition, and of these the one nearest to the friendly edge. */
+/** The nearest hex to it that meets a condition, and of these the one nearest to the friendly edge. */
 function nearest(field: Field, position: Position, unit: number, fits: (hex: number) => boolean): number {
   const { grid } = field.ground
   const from = field.hex(position, unit)
@@ -54,7 +56,7 @@ function withdraw(field: Field, position: Position, unit: number, to: number, um
   goes(field, position, unit, to)
 }
 
-/** A unit goes to its camp, and the leaders with it who would be left alone. */
+/** A unit moves to its camp, and with it the leaders who would be left alone. */
 function goes(field: Field, position: Position, unit: number, to: number): void {
   const from = field.hex(position, unit)
   const { side } = field.units[unit]
@@ -64,7 +66,7 @@ function goes(field: Field, position: Position, unit: number, to: number): void 
   for (const leader of here.leadersIn(from)) if (field.units[leader].side === side) field.put(position, leader, to)
 }
 
-/** 16.1.4a: who is not among houses goes as far away as is asked. */
+/** 16.1.4a: units outside villages move as far away as required. */
 function separate(field: Field, position: Position, side: number, umpire: Umpire): void {
   const enemies = enemyDistances(field, position, side)
   for (const unit of onMapOf(field, position, side)) {
@@ -80,7 +82,7 @@ function inContact(field: Field, position: Position, side: number): number[] {
   return onMapOf(field, position, side).filter(unit => field.footprint(position, unit).some(hex => enemies[hex] === 1))
 }
 
-/** 16.1.4a: where outposts still touch, the side that rolls lower gives way; who rolls alike rolls again. */
+/** 16.1.4a: if outposts still touch, the side that rolls lower gives way; ties reroll. */
 function parley(field: Field, position: Position, umpire: Umpire): void {
   if (inContact(field, position, FRENCH).length === 0) return
   const cases = ['16.1.4a']
@@ -102,7 +104,7 @@ function parley(field: Field, position: Position, umpire: Umpire): void {
   }
 }
 
-/** 16.1.4d: markers of formation and state are taken off. */
+/** 16.1.4d: removes markers of formation and state. */
 function tidy(field: Field, position: Position): void {
   const { state, readiness, marker, rest, pinned } = field.troop
   for (let unit = 0; unit < field.roster.troops; unit++) {
@@ -116,7 +118,7 @@ function tidy(field: Field, position: Position): void {
   }
 }
 
-/** 16.1.4b: the divisions of a side that have troops on the map and have not moved. */
+/** 16.1.4b: the divisions of a side with troops on the map that haven’t moved. */
 const divisions = (field: Field, position: Position, { side, moved }: Night): number[] =>
   field.commands
     .filter(({ side: whose, units, index }) => {
@@ -124,7 +126,7 @@ const divisions = (field: Field, position: Position, { side, moved }: Night): nu
     })
     .map(({ index }) => index)
 
-/** 16.1.4b: where a unit of a division may camp: behind the line, quiet, and next to others of the division. */
+/** 16.1.4b: where a unit of a division may camp: behind the line, quiet, and adjacent to others of the division. */
 function camps(field: Field, position: Position, { side, posted, front: foremost }: Posting, unit: number): number[] {
   const front = lineThrough(field, foremost.toArray())
   const enemies = enemyDistances(field, position, side)
@@ -135,7 +137,7 @@ function camps(field: Field, position: Position, { side, posted, front: foremost
   )
   if (comrades.length === 0) return fit
   const gap = (hex: number): number => Math.min(...comrades.map(other => grid.distance(hex, other)))
-  // Where there is no room beside them, as near as there is.
+  // Without room adjacent to them, as close as possible.
   const least = Math.max(1, Math.min(...fit.map(gap)))
   return fit.filter(hex => gap(hex) <= least)
 }
@@ -211,7 +213,7 @@ function definePosting(field: Field, flow: KulmFlow, steps: Steps): void {
             lines: (_, { waiting }) => waiting.toArray(),
             candidates: (position, frame, unit) => {
               const found = camps(field, position, frame, unit)
-              // Who finds no room elsewhere stays.
+              // A unit that fits nowhere else stays.
               const hexes = found.length > 0 ? found : [field.hex(position, unit)]
               return hexes.map(at => ({ kind: 'post', unit, at }))
             },
@@ -241,14 +243,17 @@ function definePosting(field: Field, flow: KulmFlow, steps: Steps): void {
   ])
 }
 
-/** 16.1.4c: half a die of foot for each side, two more for the Coalition; of horse half a die, for the Coalition a whole one. */
+/**
+ * 16.1.4c: half a die of infantry for each side, two more for the Coalition; of cavalry half a die, for the Coalition a
+ * whole one.
+ */
 export function stragglers(die: number, side: number, horse: boolean, extra: number): number {
   const half = Math.ceil(die / 2)
   if (side === FRENCH) return half
   return horse ? die : half + extra
 }
 
-/** 3.1.1: whether one increment more has room in its camp. */
+/** 3.1.1: whether one more increment fits in its camp. */
 function hasRoomForOne(field: Field, position: Position, unit: number): boolean {
   const { side } = field.units[unit]
   return field.footprint(position, unit).every(hex => {

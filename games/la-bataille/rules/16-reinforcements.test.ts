@@ -43,7 +43,7 @@ describe('16.3 Reinforcements', () => {
     const free = arriving([coming(), foe])
     expect(free.objections('enter F1 as column at -6,3 facing SE')).toEqual(['16.3.2'])
     expect(free.objections('enter F1 as column at -6,0 facing SE')).toEqual([])
-    // He is told where he comes.
+    // The refusal names the entry hex.
     expect(free.reasons('enter F1 as column at -6,3 facing SE')[0]).toMatch(/use -6,0\.$/)
     expect(field.reasons('enter F1 as column at -6,0 facing SE')[0]).toContain('-6,3')
   })

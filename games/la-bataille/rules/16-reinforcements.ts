@@ -1,4 +1,4 @@
-/** 16.3 Reinforcements: who may come onto the map, where, in which formation and for how much. */
+/** 16.3 Reinforcements: which may enter, where, in which formation and at what cost. */
 import { OFF_MAP, WAITING } from '@voltigeur/hex'
 import { onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -13,24 +13,24 @@ import { facingsOf, isTwoHex, leftHalf } from './06-facing.ts'
 import { formationFault, formationsOf } from './06-formations.ts'
 import { occupy } from './17-control.ts'
 
-/** 16.3.2: how far to either side of a blocked entry others may come. */
+/** 16.3.2: how far to either side of a blocked entry others may enter. */
 const ASIDE = 5
 
-/** The group of reinforcements with which a piece comes; battalions come with their regiment. */
+/** The reinforcement group of a piece; battalions belong to their regiment’s. */
 function groupOf(field: Field, piece: number): number {
   const own = field.groupAt[piece]
   const regiment = field.units[piece].troops?.regiment ?? -1
   return own >= 0 || regiment < 0 ? own : field.groupAt[regiment]
 }
 
-/** Whether a piece waits to come onto the map in this turn; who was held back may come later. */
+/** Whether a piece is due to enter in this turn; a delayed piece may enter later. */
 export function isDue(field: Field, position: Position, piece: number): boolean {
   if (field.unit.status.get(position, piece) !== WAITING) return false
   const due = field.unit.due.get(position, piece)
   return due > 0 && due <= field.cell.turn.get(position) + 1 && groupOf(field, piece) >= 0
 }
 
-/** The hexes at the edge of the ground that is fought over. */
+/** The hexes at the edge of the scenario’s area. */
 const edgeOf = onceFor(({ ground: { grid }, rules: { area } }: Field): readonly number[] => {
   const isInside = (hex: number): boolean => hex !== OFF_MAP && area[hex] === 1
   const isEdge = (hex: number): boolean => [0, 1, 2, 3, 4, 5].some(dir => !isInside(grid.neighbour(hex, dir)))
@@ -40,7 +40,7 @@ const edgeOf = onceFor(({ ground: { grid }, rules: { area } }: Field): readonly 
 const isBlocked = (field: Field, position: Position, side: number, hex: number): boolean =>
   field.at(position).holds(hex, 1 - side) || field.at(position).controls(1 - side, hex)
 
-/** 16.3.2: the hexes by which a piece may come now; five to either side, and a turn later ten, of blocked ones. */
+/** 16.3.2: the hexes where a piece may enter now; up to five to either side of a blocked one, and ten a turn later. */
 export function gateOf(field: Field, position: Position, piece: number): number[] {
   const { hexes, side } = field.rules.reinforcements[groupOf(field, piece)]
   const open = (list: readonly number[]): number[] =>
@@ -55,7 +55,7 @@ export function gateOf(field: Field, position: Position, piece: number): number[
   return beside.length > 0 || !late ? beside : within(2 * ASIDE)
 }
 
-/** The same, as they are called. */
+/** The same, by name. */
 export const gatesOf = (field: Field, position: Position, piece: number): string[] =>
   gateOf(field, position, piece).map(hex => field.label(hex))
 
@@ -70,21 +70,24 @@ export function entryCost(field: Field, piece: number, hex: number, formation: n
   return price === null ? null : price * POINT
 }
 
-/** 16.3.3 to 16.3.6: the case that keeps a unit from coming onto the map so; null when it may, and then it moves as others do. */
+/**
+ * 16.3.3 to 16.3.6: the case that stops a unit from entering in this stance; null if it may, and then it moves as
+ * usual.
+ */
 export function entryFault(field: Field, position: Position, stand: Stand): string | null {
   return gateOf(field, position, stand.unit).includes(stand.at) ? arrivalFault(field, position, stand) : '16.3.2'
 }
 
-/** The same at a hex by which it may come. */
+/** The same for one of its entry hexes. */
 function arrivalFault(field: Field, position: Position, stand: Stand): string | null {
-  // 6.10.7: the rest of a road march is still on its way.
+  // 6.10.7: the rest of a road march is still off the map.
   return (
     gateFault(field, stand) ??
     standFault(field, position, stand, stand.formation === ROAD_MARCH ? [stand.at] : undefined)
   )
 }
 
-/** The case by which nobody so formed comes by that hex, whoever is there and however he faces. */
+/** The case that rules out a formation at that entry hex, in any facing and with any units there. */
 function gateFault(field: Field, { unit, formation, at }: Omit<Stand, 'facing'>): string | null {
   const { ground } = field
   if (formation === ROAD_MARCH && !ground.onRoad(at)) return '16.3.4'
@@ -95,7 +98,7 @@ function gateFault(field: Field, { unit, formation, at }: Omit<Stand, 'facing'>)
   return cost > field.units[unit].ma * POINT ? '11.1.2' : null
 }
 
-/** Every way in which a unit may come onto the map now. */
+/** Every stance in which a unit may enter now. */
 export function entriesOf(field: Field, position: Position, unit: number): Stand[] {
   const found: Stand[] = []
   const body = field.body(position, unit)
@@ -127,7 +130,7 @@ export function enter(field: Field, position: Position, stand: Stand, umpire: Um
   note(umpire, { kind: 'entered', unit, hex: at, formation, cases: ['16.3.1', '16.3.4'] })
 }
 
-/** 2.3.6: a leader rides onto the map. */
+/** 2.3.6: a leader enters the map. */
 export function rideOn(field: Field, position: Position, leader: number, hex: number, umpire: Umpire): void {
   field.put(position, leader, hex)
   const cost = entryCost(field, leader, hex, -1) ?? 0
@@ -135,7 +138,7 @@ export function rideOn(field: Field, position: Position, leader: number, hex: nu
   note(umpire, { kind: 'rode', unit: leader, path: [hex], cases: ['16.3.1', '2.3.6'] })
 }
 
-/** 3.4: a regiment that waits can come on as its battalions. */
+/** 3.4: a waiting regiment can enter as its battalions. */
 export function breakDownOutside(field: Field, position: Position, regiment: number): number[] {
   const { status, due } = field.unit
   const { battalions } = field.troops(regiment)

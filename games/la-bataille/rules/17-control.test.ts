@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coalition, coalitionHorse, french, type KulmProblem, type Problem, problem } from '../checks/field-problem.ts'
 
-/** Who holds the one hex that is fought for. */
+/** Which side holds the one hex at stake. */
 const holder = (field: KulmProblem): unknown => Object.values(field.view().held).flat()[0]
 const FRENCH_HOUSES = (hex: string): Problem => ({ terrain: { [hex]: 'village' }, village: { [hex]: 'french' } })
 

@@ -6,7 +6,7 @@ import { COALITION, FRENCH } from '../field.ts'
 import { IN_RESERVE, WOUNDED } from '../marks.ts'
 import { firstDayPoints, groundLead, infantryLost, outcomeOf, withdrawalPoints } from './17-victory.ts'
 
-/** A scenario as it begins, and what a test changes of it. */
+/** A scenario at its start, with the changes of a test. */
 function begun(scenario: string) {
   const { battle, position } = begin(game, { scenario, seed: 'victory' }, { viewers: [] })
   const { field } = battle
@@ -195,7 +195,7 @@ describe('levels', () => {
     const honored = withdrawalPoints(field, position)
     fall('l-vandamme')
     const without = withdrawalPoints(field, position)
-    // 4 in attack, 1 with guns, 1 with horse, 6 of morale.
+    // 4 in attack, 1 with guns, 1 with cavalry, 6 for morale.
     expect([before, honored - without, without > before]).toEqual([0, 12, true])
   })
 
@@ -264,7 +264,7 @@ describe('the campaign', () => {
       const campaign = begun('campaign')
       const { field, position } = campaign
       const points = groundLead(field, position, field.rules.firstDay!)
-      // Each increment of Russian infantry that is gone is worth a point.
+      // Each eliminated increment of Russian infantry is worth a point.
       const foot = field.armies[COALITION].filter(unit => field.isInfantry(unit) && field.onMap(position, unit))
       let missing = increments - points
       for (const unit of foot) {

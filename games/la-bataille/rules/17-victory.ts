@@ -1,4 +1,4 @@
-/** 17.0 Who has won: by the ground that is held, by losses, and by who got away (16.1.5). */
+/** 17.0 Which side has won: by objectives, by losses, and by exited units (16.1.5). */
 import { ELIMINATED } from '@voltigeur/hex'
 import type { Outcome, Position } from '@voltigeur/kernel'
 import { COALITION, type Field, FRENCH } from '../field.ts'
@@ -11,7 +11,7 @@ import { heldOf } from './17-control.ts'
 type VictoryOf<K> = Extract<Field['rules']['victory'], { kind: K }>
 type Verdict = Pick<Outcome, 'winner' | 'scores'> & { readonly level: Level }
 
-/** The counters of a side that stand for its infantry now: regiments, or the battalions that they are broken down into. */
+/** The counters that make up a side’s infantry now: regiments, or their battalions after a breakdown. */
 function infantryOf(field: Field, position: Position, side: number): number[] {
   return field.armies[side].flatMap(unit => {
     const { type, troops } = field.units[unit]
@@ -20,21 +20,21 @@ function infantryOf(field: Field, position: Position, side: number): number[] {
   })
 }
 
-/** Increments of infantry that a side has lost. */
+/** Infantry increments that a side has lost. */
 export const infantryLost = (field: Field, position: Position, side: number): number =>
   infantryOf(field, position, side).reduce((lost, unit) => lost + field.troop.losses.get(position, unit), 0)
 
 const isGone = (field: Field, position: Position, piece: number): boolean =>
   field.unit.status.get(position, piece) === ELIMINATED
 
-/** A leader who is killed or captured, or so wounded that he is still away. */
+/** A leader killed, captured, or wounded and still away. */
 const isOut = (field: Field, position: Position, leader: number): boolean =>
   isGone(field, position, leader) || field.unit.status.get(position, leader) === WOUNDED
 
 const batteriesLost = (field: Field, position: Position, side: number): number =>
   field.armies[side].filter(unit => field.units[unit].type === ARTILLERY && isGone(field, position, unit)).length
 
-/** The scenario of the village: who holds its houses. */
+/** The village scenario: which side holds its houses. */
 function villageVerdict(field: Field, position: Position, victory: VictoryOf<'village'>): Verdict {
   const [houses, chapel] = [victory.village, victory.chapel].map(place => heldOf(field, position, place, FRENCH))
   const all = field.rules.places.find(({ name }) => name === victory.village)?.hexes.length ?? 0
@@ -47,7 +47,7 @@ function villageVerdict(field: Field, position: Position, victory: VictoryOf<'vi
   return { level: 'Coalition victory', winner: COALITION, scores }
 }
 
-/** The points of a side for the ground it holds and for what it has done to the enemy. */
+/** A side’s points for objectives and for enemy losses. */
 function groundPoints(field: Field, position: Position, victory: VictoryOf<'ground'>, side: number): number {
   const { hexes, whole = {}, leaders } = victory[SIDES[side]]
   const enemy = 1 - side
@@ -64,7 +64,7 @@ function groundPoints(field: Field, position: Position, victory: VictoryOf<'grou
   return points + infantryOut.get(position, side) + Math.trunc(cavalryOut.get(position, side) / 2)
 }
 
-/** 16.1.5a, 16.1.6: withdrawal points of the French, whole ones. */
+/** 16.1.5a, 16.1.6: the withdrawal points of the French, in whole points. */
 export function withdrawalPoints(field: Field, position: Position): number {
   const halves = field.army.withdrawn.get(position, FRENCH)
   const honors = field.cell.honors.get(position) === 0 ? 0 : honorsPoints(field, position)
@@ -72,8 +72,8 @@ export function withdrawalPoints(field: Field, position: Position): number {
 }
 
 /**
- * 16.1.6: for infantry that marches off with the Honors of War, a quarter of a point for each increment in order; and
- * Vandamme counts as if he had left, if he is with it.
+ * 16.1.6: infantry that leaves under the Honors of War scores a quarter of a point for each increment in order; and
+ * Vandamme counts as exited if he is with it.
  */
 function honorsPoints(field: Field, position: Position): number {
   const standing = infantryOf(field, position, FRENCH).filter(
@@ -96,12 +96,12 @@ function byLevel(levels: readonly Step[], points: number, scores: readonly numbe
   return { level, winner: winner === null ? null : SIDES.indexOf(winner), scores }
 }
 
-/** French points less Coalition points for the ground. */
+/** French points less Coalition points for objectives. */
 export function groundLead(field: Field, position: Position, victory: VictoryOf<'ground'>): number {
   return groundPoints(field, position, victory, FRENCH) - groundPoints(field, position, victory, COALITION)
 }
 
-/** What the French have won by the evening of the first day, for the end of the campaign. */
+/** The French score by the evening of the first day, for the end of the campaign. */
 export function firstDayPoints(field: Field, position: Position): number {
   const { victory, firstDay } = field.rules
   if (victory.kind !== 'campaign' || firstDay === null) return 0

@@ -1,33 +1,33 @@
-/** Who stands where, whose influence lies on which hex (6.11), and before whose horse (6.11.9). */
+/** Which units stand where, which hexes their ZOI covers (6.11), and which lie in front of cavalry (6.11.9). */
 import { Occupancy, OFF_MAP, type Roster } from '@voltigeur/hex'
 import { type Column, type Position, type Side, Slate } from '@voltigeur/kernel'
 import { HORSE_SKIRMISH, STATES } from '../setup/vocabulary.ts'
 import { ahead, influence, maySpring, type Presence } from './06-zones.ts'
 
 export interface Watch {
-  /** What the influence of a unit depends on, besides where it stands: columns that share their words. */
+  /** What a unit’s ZOI depends on, besides its hexes: columns that share their words. */
   readonly postures: readonly Column[]
   /** In the same words: what else a move depends on. */
   readonly strengths: Column
-  /** 10.4.1: how far horse looks out for somebody to charge. */
+  /** 10.4.1: how far away cavalry looks for a target to charge. */
   readonly far: number
   presence(position: Position, unit: number): Presence
-  /** 6.5.3: by unit, 1 for guns: their influence hangs on the infantry around them. */
+  /** 6.5.3: by unit, 1 for guns: their ZOI depends on the infantry around them. */
   readonly guns: Uint8Array
   /** Whether it is infantry in square. */
   isSquare(position: Position, unit: number): boolean
 }
 
-/** Words of a position, one for each unit, as they are in the picture. */
+/** Words of a position, one for each unit, as in the picture. */
 interface Followed {
   readonly start: number
-  /** The bits that are followed, and those of them that influence depends on. */
+  /** The bits in use, and those of them that affect ZOI. */
   readonly mask: number
   readonly drawn: number
   readonly seen: Int32Array
 }
 
-/** The leaders, who tell where one of them came or went. */
+/** The leaders, reporting where one arrived or left. */
 class Staff extends Occupancy {
   private readonly came: (hex: number) => void
 
@@ -42,26 +42,26 @@ class Staff extends Occupancy {
 }
 
 export class Dispositions extends Occupancy {
-  /** By side and hex: how many units of the side have influence there. */
+  /** By side and hex: how many units of the side have a ZOI there. */
   readonly influences: readonly [Int16Array, Int16Array]
-  /** By side and hex: how much of its horse could charge there, as far as distance and front go. */
+  /** By side and hex: how much of its cavalry could charge there, by distance and front. */
   readonly lookouts: readonly [Int16Array, Int16Array]
   private readonly staff: Staff
-  /** By side and hex: the clock when something last changed there, or next to it, that marches of the side go by. */
+  /** By side and hex: the clock at the last change there, or adjacent to it, that affects marches of the side. */
   private readonly stirred: readonly [Int32Array, Int32Array]
   private readonly watch: Watch
   private readonly sides: readonly Side[]
   private readonly head: Column
-  /** Where units stand, and how. */
+  /** Where units stand, and in which stance. */
   private readonly followed: readonly Followed[]
   private readonly postures: Followed
   private readonly stale: number[] = []
   /** By side: the hexes in which it stands, in ascending order, and how often that has changed. */
   private readonly standing = [0, 1].map(() => ({ changes: 0, hexes: [] as readonly number[] }))
-  /** By side and hex: 1 where it stands, as `standing` has it; and the hexes where somebody came or went since. */
+  /** By side and hex: 1 where it stands, as `standing` lists it; and the hexes that units entered or left since. */
   private readonly stands: readonly [Uint8Array, Uint8Array]
   private readonly trodden = new Slate()
-  /** The hexes where somebody came or went, or stands otherwise, since influence was drawn. */
+  /** The hexes that units entered or left, or where a stance changed, since the ZOI was last computed. */
   private readonly restless = new Slate()
   /** By side: its cavalry skirmishers, in ascending order. */
   private readonly roving: readonly number[][] = [[], []]
@@ -71,7 +71,7 @@ export class Dispositions extends Occupancy {
   private readonly before: (presence: Presence) => readonly number[]
 
   constructor(troops: Roster, staff: Roster, watch: Watch) {
-    // Influence depends on facing: the zones all around that come with the picture reach nowhere.
+    // ZOI depends on facing: the all-round zones of the base class are switched off.
     super({ ...troops, shelter: new Uint8Array(troops.grid.size).fill(1) })
     this.staff = new Staff(staff, hex => {
       this.clock++
@@ -110,7 +110,7 @@ export class Dispositions extends Occupancy {
     return this.staff.holds(hex, side)
   }
 
-  /** 6.11.1: whether units of the side have influence on the hex. */
+  /** 6.11.1: whether units of the side have a ZOI on the hex. */
   override controls(side: Side, hex: number): boolean {
     return this.influences[side][hex] > 0
   }
@@ -120,12 +120,12 @@ export class Dispositions extends Occupancy {
     return this.standing[side].hexes
   }
 
-  /** How often the hexes in which a side stands have changed: as long as it is the same, so are they. */
+  /** How often the hexes of a side’s units have changed: the same count means the same hexes. */
   changesOf(side: Side): number {
     return this.standing[side].changes
   }
 
-  /** The combat units in a hex and next to it, in ascending order. */
+  /** The combat units in a hex and adjacent to it, in ascending order. */
   unitsAround(hex: number): number[] {
     const units = this.unitsIn(hex)
     for (let dir = 0; dir < 6; dir++) {
@@ -140,17 +140,17 @@ export class Dispositions extends Occupancy {
     return this.roving[side]
   }
 
-  /** The units of a side that have influence on the hex. */
+  /** The units of a side with a ZOI on the hex. */
   influencers(side: Side, hex: number): number[] {
     return this.reached.flatMap((hexes, unit) => (this.sides[unit] === side && hexes.includes(hex) ? [unit] : []))
   }
 
-  /** The horse of a side that could charge whoever enters the hex, if it saw him. */
+  /** The cavalry of a side that could charge a unit entering the hex, if it saw the unit. */
   lookoutsAt(side: Side, hex: number): number[] {
     return this.charged.flatMap((hexes, unit) => (this.sides[unit] === side && hexes.includes(hex) ? [unit] : []))
   }
 
-  /** Whether since then nothing has changed in these hexes, nor next to them, that marches of the side go by. */
+  /** Whether nothing that affects marches of the side has changed since then in these hexes or adjacent to them. */
   isCalm(side: Side, hexes: Uint16Array, since: number): boolean {
     const stirred = this.stirred[side]
     for (let i = 0; i < hexes.length; i++) if (stirred[hexes[i]] > since) return false
@@ -175,7 +175,7 @@ export class Dispositions extends Occupancy {
     this.stirForAll(hex)
   }
 
-  /** Takes the hexes where somebody came or went into the lists of who stands where. */
+  /** Updates the lists of units by hex where units arrived or left. */
   private recall(): void {
     const { trodden, standing, stands } = this
     for (let side = 0; side < standing.length; side++) {
@@ -215,7 +215,7 @@ export class Dispositions extends Occupancy {
     this.stale.length = 0
   }
 
-  /** Guns are drawn anew when somebody in their hex is: he may stand in square around them. */
+  /** Guns are redrawn when any unit in their hex is: it may stand in square around them. */
   private askGuns(): void {
     const { restless, stale, watch } = this
     for (let i = 0; i < restless.length; i++)
@@ -244,7 +244,7 @@ export class Dispositions extends Occupancy {
     if (change === 0) return
     seen[unit] = word
     this.clock++
-    // Who came and went has been noticed; it is their friends who go by how they stand.
+    // Arrivals and departures are already known; friends depend on the stance.
     if (words === this.postures)
       for (const hex of this.footprint(unit)) {
         this.stir(this.sides[unit], hex)
@@ -272,7 +272,10 @@ export class Dispositions extends Occupancy {
     all.sort((a, b) => a - b)
   }
 
-  /** Hexes that come under a side or are rid of it stir the other. New ones come first: those that stay so stir nobody. */
+  /**
+   * Hexes that a side’s ZOI gains or loses affect the enemy. New ones come first, so that unchanged hexes affect no
+   * one.
+   */
   private recount(
     side: Side,
     counts: Int16Array,
@@ -291,7 +294,7 @@ const NOWHERE: readonly number[] = []
 /** More lists than the units of a battle need; a list takes a hundred bytes or so. */
 const MOST_KEPT = 1 << 15
 
-/** Lists of hexes for units in one hex, of which many stand so again. */
+/** Lists of hexes for units in one hex, many of which recur. */
 function keptLists(list: (presence: Presence) => readonly number[]): (presence: Presence) => readonly number[] {
   const known = new Map<number, readonly number[]>()
   return presence => {

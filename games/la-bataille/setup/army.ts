@@ -32,7 +32,7 @@ const leaderShape = z.strictObject({
   name: text,
   command: z.string(),
   rank: text,
-  /** 2.3.3, 2.3.4: what he adds to melees of infantry, to fire of guns, to melees of cavalry, and to morale. */
+  /** 2.3.3, 2.3.4: his bonuses to infantry melee, artillery fire, cavalry melee, and morale. */
   attack: modifier,
   defence: modifier,
   artillery: modifier,
@@ -47,7 +47,7 @@ const unitShape = z
   .strictObject({
     id: text,
     name: text,
-    /** Whether one speaks of it in the plural. */
+    /** Whether the name is a plural. */
     plural: z.literal(true).optional(),
     command: z.string(),
     arm: z.enum(['infantry', 'cavalry', 'artillery']),
@@ -57,18 +57,18 @@ const unitShape = z
     ma: count,
     mov: morale,
     mev: count,
-    /** Of infantry. */
+    /** For infantry. */
     fv: count.optional(),
     fire: z.enum(FIRE_TYPES).optional(),
     square: z.enum(SQUARE_TABLES).optional(),
-    /** Of artillery, by range (12.4.9). */
+    /** For artillery, by range (12.4.9). */
     short: count.optional(),
     medium: count.optional(),
     long: count.optional(),
     limber: z.enum(LIMBER_CLASSES).optional(),
-    /** Of infantry and artillery. */
+    /** For infantry and artillery. */
     range: count.optional(),
-    /** Of cavalry. */
+    /** For cavalry. */
     recall: z.enum(RECALL_CLASSES).optional(),
     lance: count.optional(),
     skirmishFv: count.optional(),
@@ -101,7 +101,7 @@ export type CommandData = z.infer<typeof commandShape>
 export type LeaderData = z.infer<typeof leaderShape>
 export type UnitData = z.infer<typeof unitShape>
 
-/** 16.2.7e: Austrians form no square; 2.7.3: regiments of French and Austrians have battalions. */
+/** 16.2.7e: Austrians can’t form square; 2.7.3: regiments of French and Austrians have battalions. */
 function nationalFault({ arm, size, square, battalions }: UnitData, nation: Nation | undefined): string | null {
   const standsInSquare = arm === 'infantry' && nation !== 'austrian'
   if ((square !== undefined) !== standsInSquare) return standsInSquare ? 'it needs "square"' : 'it has no "square"'

@@ -90,7 +90,7 @@ describe('the ground', () => {
   test('[11.1.2] terrain, slopes and streams have their prices by class', () => {
     expect([0, 1, 2].map(of => price(of, '0612', '0711'))).toEqual([1, 1, 1])
     expect([0, 1, 2].map(of => price(of, '1411', '1511'))).toEqual([3, 3, 3])
-    // Down the slope, and over the Priesten brook.
+    // Downhill, and across the Priesten brook.
     expect([0, 1, 2].map(of => price(of, '0913', '0914', true))).toEqual([2, 2, 2])
     expect([0, 1].map(of => price(of, '1012', '1112'))).toEqual([4, 6])
   })

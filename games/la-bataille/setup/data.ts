@@ -1,4 +1,4 @@
-/** The shape of the data files, and what they hold once they have been checked. */
+/** The shape of the data files, and their content once checked. */
 import { type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
 import { dataReader, STANDARD_FILES } from '@voltigeur/kernel'
 import { type Army, armyFile } from './army.ts'

@@ -1,10 +1,10 @@
-/** The playing map: terrain, levels, slopes, streams and roads. Nothing of it changes in play. */
+/** The playing map: terrain, levels, slopes, streams and roads. It never changes in play. */
 import { type Board, boardOf, boardOfPlan, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
 import { CLOSED, type GroundMarks, hexside, MarkedGround, OFF_MAP, terrainOf, twin } from '@voltigeur/hex'
 import type { Tables } from './tables.ts'
 import { CLASSES, GROUNDS, type GroundName } from './vocabulary.ts'
 
-/** What a map is described by, whether it comes from the data file or from a situation. */
+/** The description of a map, from the data file or from a situation. */
 export interface GroundPlan extends GroundMarks<GroundName> {
   readonly title: string
   readonly roads: readonly Road[]
@@ -12,7 +12,7 @@ export interface GroundPlan extends GroundMarks<GroundName> {
   readonly slopes: readonly { readonly hex: number; readonly dir: number }[]
   level(hex: number): number
   readonly places: readonly Place[]
-  /** Named hexes: the entries A to E, and where the French leave (16.1.5). */
+  /** Named hexes: the entries A to E, and where the French exit (16.1.5). */
   readonly marks: ReadonlyMap<string, readonly number[]>
   readonly metresPerHex: number
   readonly lies?: Board['lies']
@@ -27,7 +27,7 @@ export const POINT = 2
 
 export class Ground extends MarkedGround<GroundName> {
   readonly plan: GroundPlan
-  /** By class and hexside: half points for a step over it in formation, CLOSED where no unit of the class may go. */
+  /** By class and hexside: half points for a step across it in formation, CLOSED if no unit of the class may cross. */
   readonly prices: readonly Int8Array[]
   /** The same in road march (6.10.1, 6.10.10): roads instead of the terrain of the hex. */
   readonly roadPrices: readonly Int8Array[]
@@ -38,7 +38,7 @@ export class Ground extends MarkedGround<GroundName> {
   readonly steep: Uint8Array
   /** 6.4.4: by hex, 1 in clear terrain, slopes included. */
   readonly open: Uint8Array
-  /** 7.1.4: by hex, 1 where terrain blocks a line of sight. */
+  /** 7.1.4: by hex, 1 if terrain blocks a line of sight. */
   readonly opaque: Uint8Array
   /** By hex: 1 in villages and towns. */
   readonly builtUp: Uint8Array
@@ -51,7 +51,7 @@ export class Ground extends MarkedGround<GroundName> {
     super(plan, FLAGS, 'clear')
     const { grid } = plan
     this.plan = plan
-    // A slope is named from its upper hex.
+    // A slope is identified by its upper hex.
     for (const { hex, dir } of plan.slopes) this.sides.set(hexside(hex, dir), DOWNHILL, 0)
     const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
     const marked = (...kinds: readonly GroundName[]): Uint8Array =>
@@ -77,7 +77,7 @@ export class Ground extends MarkedGround<GroundName> {
     return this.sides.has(hexside(hex, dir), STREAM)
   }
 
-  /** Whether going from the hex in that direction is going down a slope. */
+  /** Whether that direction from the hex goes down a slope. */
   downhill(hex: number, dir: number): boolean {
     return this.sides.has(hexside(hex, dir), DOWNHILL)
   }
@@ -87,7 +87,7 @@ export class Ground extends MarkedGround<GroundName> {
     return other !== OFF_MAP && this.sides.has(other, DOWNHILL)
   }
 
-  /** Whether a slope lies on the hexside, seen from either side. */
+  /** Whether a slope is on the hexside, from either side. */
   slope(hex: number, dir: number): boolean {
     return this.downhill(hex, dir) || this.uphill(hex, dir)
   }
@@ -113,7 +113,7 @@ export class Ground extends MarkedGround<GroundName> {
     return Math.max(...this.groundOf(hex).map(ground => movement.hexes[ground][of] ?? CLOSED))
   }
 
-  /** What the hexside adds; along a road slopes count, but not the stream that it bridges. */
+  /** What the hexside adds; along a road slopes count, but not a bridged stream. */
   private sidePrice({ hexsides }: Tables['movement'], of: number, hex: number, dir: number): number {
     const slope = this.slope(hex, dir) ? hexsides.slope[of] : 0
     const stream = this.stream(hex, dir) && !this.road(hex, dir) ? hexsides.stream[of] : 0
@@ -126,7 +126,9 @@ export class Ground extends MarkedGround<GroundName> {
     return entry === CLOSED || side === CLOSED ? CLOSED : entry * POINT + side
   }
 
-  /** 6.10.1: half a point along a road, 6.10.10: more among houses; 11.1.3: also where the terrain is closed. */
+  /**
+   * 6.10.1: half a point along a road, 6.10.10: more in villages and towns; 11.1.3: also where the terrain is closed.
+   */
   private roadPrice(movement: Tables['movement'], of: number, hex: number, dir: number): number {
     const to = this.grid.neighbour(hex, dir)
     if (!this.road(hex, dir) || this.is(to, 'steep')) return this.price(movement, of, hex, dir)
@@ -134,7 +136,7 @@ export class Ground extends MarkedGround<GroundName> {
   }
 }
 
-/** The printed map, as far as it could be rebuilt. */
+/** The printed map, as reconstructed. */
 export function planFromMap(map: HexMap): GroundPlan {
   const board = boardOf(map)
   const { grid } = board

@@ -1,4 +1,4 @@
-/** What the data files may not say: each of these is one slip away from what they do say. */
+/** What the data files can’t contain: each case is one slip away from the real data. */
 import { textsIn } from '@voltigeur/kernel/field-problem'
 import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { tablesFile } from './tables.ts'
 const texts = textsIn(new URL('../', import.meta.url), DATA_FILES)
 const { army, map } = readGameData(texts)
 
-// biome-ignore lint/suspicious/noExplicitAny: a file before anybody has looked at it
+// biome-ignore lint/suspicious/noExplicitAny: a file before it is checked
 type Raw = any
 type Edit = (file: Raw) => void
 
@@ -19,7 +19,7 @@ const UNITS: Raw = load(texts['data/units.yaml'])
 const TABLES: Raw = load(texts['data/tables.yaml'])
 const SCENARIOS: Raw = load(texts['data/scenarios.yaml'])
 
-/** What is said against a file that was changed: where, and in which words; nothing if it is still right. */
+/** The objections to a changed file: where, and in which words; nothing if it is still valid. */
 function faultsOf(schema: z.ZodType, whole: Raw, edit: Edit): string[] {
   const file = structuredClone(whole)
   edit(file)

@@ -1,4 +1,4 @@
-/** The forces: combat units, regiments and their battalions alike, then leaders. */
+/** The forces: combat units, both regiments and battalions, then leaders. */
 import { ARTILLERY, CAVALRY, INFANTRY, type Mustered, NOBODY } from '@voltigeur/hex'
 import type { CommandData, LeaderData, UnitData } from './data.ts'
 import {
@@ -31,24 +31,24 @@ export interface Unit extends Mustered {
   readonly class: number
   /** Whole points. */
   readonly ma: number
-  /** Of combat units; null for leaders. */
+  /** For combat units; null for leaders. */
   readonly troops: Troops | null
-  /** Of leaders; null for combat units. */
+  /** For leaders; null for combat units. */
   readonly office: Office | null
 }
 
-/** 2.2.3: what is printed on the side of a counter that the enemy does not see. */
+/** 2.2.3: the printed values on the side of a counter that the enemy doesn’t see. */
 export interface SpecificSide {
   readonly mov: number
   readonly mev: number
-  /** Of infantry the printed fire value, else 0. */
+  /** The printed fire value of infantry, else 0. */
   readonly fv: number
-  /** Of artillery at short, medium and long range (12.4.9); else null. */
+  /** For artillery at short, medium and long range (12.4.9); else null. */
   readonly guns: readonly [number, number, number] | null
-  /** 12.1.3; of cavalry 0. */
+  /** 12.1.3; 0 for cavalry. */
   readonly range: number
   readonly lance: number
-  /** 6.8: of light cavalry that can skirmish, else 0. */
+  /** 6.8: for light cavalry that can skirmish, else 0. */
   readonly skirmishFv: number
 }
 
@@ -66,7 +66,7 @@ export interface Troops extends SpecificSide {
   readonly horse: boolean
   /** 2.2.5a: heavy cavalry has an MA of 12 or less. */
   readonly heavy: boolean
-  /** 3.4: of a battalion its regiment, else NOBODY; of a regiment its battalions, from left to right. */
+  /** 3.4: a battalion’s regiment, else NOBODY; a regiment’s battalions, from left to right. */
   readonly regiment: number
   readonly battalions: readonly number[]
 }
@@ -80,13 +80,13 @@ export interface Office {
   readonly morale: number
 }
 
-/** A formation of the order of battle: 11.2 marches by divisions, and by brigades of the Prussians. */
+/** A command of the order of battle: 11.2 force marches go by divisions, for the Prussians by brigades. */
 export interface Command {
   readonly index: number
   readonly id: string
   readonly name: string
   readonly side: number
-  /** The corps or army above it, by its id; null where there is none. */
+  /** The id of the corps or army above it; null if there is none. */
   readonly parent: string | null
   /** Its own combat units and leaders, not those of the commands below. */
   readonly units: readonly number[]
@@ -109,7 +109,7 @@ const CLASS_OF: Readonly<Record<UnitData['arm'], MovementClass>> = {
   artillery: 'artillery',
 }
 
-/** The pieces of these counters; regiments bring their battalions along. */
+/** The pieces of these counters; regiments include their battalions. */
 export function muster(
   commandData: readonly CommandData[],
   unitData: readonly UnitData[],

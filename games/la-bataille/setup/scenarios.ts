@@ -1,4 +1,4 @@
-/** The shape of the scenarios: who stands where, who comes when, what is fought for. */
+/** The shape of the scenarios: starting positions, arrivals, and objectives. */
 import { gridOf, type HexMap } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
 import { holding, listById, type Refuse, scenarioHead } from '@voltigeur/kernel'
@@ -9,7 +9,7 @@ import { FACING_NAMES, FORMATIONS, type Formation, LEVELS, SIDES } from './vocab
 const side = z.enum(SIDES)
 const count = z.int().positive()
 const hexNumber = z.string().regex(/^\d{4}$/, 'a hex number looks like "1538"')
-/** When a turn begins. */
+/** The start of a turn. */
 export const timeShape = z.string().regex(/^([01]\d|2[0-3]):[024]0$/, 'a turn is written as "11:40"')
 const time = timeShape.transform(text => minutesOf(text))
 const eachOnce = <S extends z.ZodType<string>>(of: S) =>
@@ -47,14 +47,14 @@ const dayShape = z
   })
   .refine(({ first, last }) => first <= last, 'a day ends after it begins')
 
-/** The first level whose least points are reached is the result; with its winner, or none. */
+/** The result is the first level whose minimum points are reached; with its winner, or none. */
 const levels = z
   .array(z.strictObject({ level: z.enum(LEVELS), winner: side.nullable(), least: z.int() }))
   .min(2)
   .refine(list => list.every(({ least }, i) => i === 0 || least < list[i - 1].least), 'levels go down')
 
 const worth = z.record(z.string(), count)
-/** What a side gets for the ground: for each hex of a place, and for places that it holds wholly. */
+/** A side’s points for objectives: for each hex of a place, and for holding all of it. */
 const ground = { hexes: worth, whole: worth.optional(), leaders: worth }
 
 const victoryShape = z.discriminatedUnion('kind', [
@@ -62,19 +62,19 @@ const victoryShape = z.discriminatedUnion('kind', [
     kind: z.literal('village'),
     village: z.string(),
     chapel: z.string(),
-    /** Houses of the village that are a French victory; with fewer the Coalition wins. */
+    /** Village houses required for a French victory; with fewer the Coalition wins. */
     houses: count,
-    /** Increments of infantry that the French have lost more than the enemy when they are beaten decisively. */
+    /** French infantry increments lost beyond the enemy’s that make a defeat decisive. */
     losses: count,
   }),
   z.strictObject({
     kind: z.literal('ground'),
     french: z.strictObject(ground),
     coalition: z.strictObject(ground),
-    /** For each increment of infantry and each battery of the enemy that is gone. */
+    /** For each eliminated enemy infantry increment or battery. */
     increment: count,
     battery: count,
-    /** Increments of French infantry that leave by this entry win at once; each is a point. */
+    /** This many French infantry increments that exit by this entry win at once; each scores a point. */
     road: z.string(),
     breakthrough: count,
     levels,
@@ -89,16 +89,16 @@ const victoryShape = z.discriminatedUnion('kind', [
     kind: z.literal('campaign'),
     road: z.string(),
     breakthrough: count,
-    /** A point for so many increments of Coalition infantry. */
+    /** A point for this many increments of Coalition infantry. */
     perIncrements: count,
-    /** For the first day, if the French win it by so much, as that scenario counts. */
+    /** For the first day, if the French win it by this margin in that scenario’s score. */
     firstDay: z.strictObject({ of: z.string(), least: count, points: count }),
     levels,
   }),
 ])
 
 const reinforcementShape = z.strictObject({
-  /** Of the battle; the first of the scenario unless told. */
+  /** Of the battle; by default the scenario’s first. */
   day: count.optional(),
   turn: time,
   side,
@@ -114,25 +114,25 @@ const scenarioShape = z.strictObject({
     .min(1)
     .max(2)
     .refine(days => new Set(days.map(({ day }) => day)).size === days.length, 'no day comes twice'),
-  /** Only these hexes are fought over. */
+  /** Only these hexes are in play. */
   area: z.strictObject({ columns: range, rows: range }).optional(),
-  /** Minutes of movement, where they differ from 9.1.1. */
+  /** Minutes for movement, if not those of 9.1.1. */
   minutes: count.optional(),
-  /** 9.2 is not used. */
+  /** The scenario doesn’t use 9.2. */
   steadfast: z.literal(true).optional(),
   units: z.record(z.string(), post),
   leaders: z.record(z.string(), hexNumber),
   losses: z.record(z.string(), count).default({}),
-  /** 16.2.8: held back until Tolstoy falls. */
+  /** 16.2.8: in reserve until Tolstoy falls. */
   heldBack: z.array(z.string()).default([]),
   reinforcements: z.array(reinforcementShape),
-  /** Places by name, and who holds them at the beginning. */
+  /** Objectives by name, and which side holds them at the start. */
   control: z.record(z.string(), side),
   victory: victoryShape,
 })
 export type ScenarioData = z.infer<typeof scenarioShape>
 
-/** Every hex that a scenario names is on the map, every unit in the order of battle, and none in two places. */
+/** Every hex that a scenario names is on the map, every unit is in the order of battle, and none is in two places. */
 export function scenariosFile(army: Army, map: HexMap) {
   const known = scenarioShape.superRefine(holding((scenario, refuse) => checkForces(scenario, army, map, refuse)))
   return z
@@ -140,7 +140,7 @@ export function scenariosFile(army: Army, map: HexMap) {
     .superRefine(holding(({ scenarios }, refuse) => checkFirstDays(scenarios, refuse)))
 }
 
-/** A campaign counts its first day as another scenario does, which is fought for ground. */
+/** A campaign scores its first day like another scenario with objectives. */
 function checkFirstDays(scenarios: readonly ScenarioData[], refuse: Refuse): void {
   for (const [i, { victory }] of scenarios.entries()) {
     if (victory.kind !== 'campaign') continue
@@ -187,13 +187,13 @@ function checkForces(scenario: ScenarioData, army: Army, map: HexMap, refuse: Re
   checkGoals(scenario, leaders, map, refuse)
 }
 
-/** Places, roads and leaders that are worth something are those of the map and of the order of battle. */
+/** Objectives, roads and leaders that score are on the map and in the order of battle. */
 function checkGoals({ control, victory }: ScenarioData, leaders: ReadonlySet<string>, map: HexMap, refuse: Refuse) {
   const places = new Set(map.places.map(({ name }) => name))
   const place = (name: string, ...path: (string | number)[]): void => {
     if (!places.has(name)) refuse(`there is no place ${name} on the map`, ...path)
   }
-  /** A side holds each objective from the beginning. */
+  /** A side holds each objective from the start. */
   const goal = (name: string, ...path: (string | number)[]): void => {
     place(name, ...path)
     if (!Object.hasOwn(control, name)) refuse(`it is not said who holds ${name}`, ...path)

@@ -1,4 +1,4 @@
-/** A scenario on its field: who stands where when it begins. */
+/** A scenario on its field: where the units start. */
 import { ELIMINATED, OFF_MAP, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Options, Position } from '@voltigeur/kernel'
 import { Field, type Reinforcement, type Rules, type Turn } from '../field.ts'
@@ -62,14 +62,14 @@ export function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData
   return new Field(ground, roster, tables, rules)
 }
 
-/** 17.3: the ground for which the first day of a campaign is fought. */
+/** 17.3: the objectives of a campaign’s first day. */
 function firstDayOf({ scenarios }: GameData, { victory }: ScenarioData): Rules['firstDay'] {
   if (victory.kind !== 'campaign') return null
   const day = scenarios.find(({ id }) => id === victory.firstDay.of)?.victory
   return day?.kind === 'ground' ? day : null
 }
 
-/** By hex: 1 within the columns and rows of the scenario. */
+/** By hex: 1 inside the scenario’s columns and rows. */
 function areaOf({ grid }: Ground, area: ScenarioData['area']): Uint8Array {
   return Uint8Array.from({ length: grid.size }, (_, hex) => {
     if (!area) return 1
@@ -94,7 +94,7 @@ function arrivalsOf(
   }
 }
 
-/** An empty map: what every set-up begins with. */
+/** An empty map, the start of every set-up. */
 export function clearMap(field: Field, position: Position): void {
   field.unit.hex.fill(position, OFF_MAP)
   field.unit.status.fill(position, WAITING)
@@ -105,8 +105,8 @@ export function clearMap(field: Field, position: Position): void {
 }
 
 /**
- * 2.2.4: of a regiment either its own counter or those of its battalions take part, the others wait on the chart. 3.4.4b:
- * battalions that are gone stay so also where the regiment stands; 3.2.5: with the regiment all of them are.
+ * 2.2.4: a regiment takes part as its own counter or as its battalions, the others wait on the chart. 3.4.4b:
+ * eliminated battalions stay eliminated under their regiment’s counter; 3.2.5: with the regiment all of them are.
  */
 export function reserve(field: Field, position: Position): void {
   const { status } = field.unit

@@ -1,4 +1,4 @@
-/** What can be said of a situation, field by field, with examples. */
+/** The fields of a situation, with examples. */
 import { diceShape, groundShape, MOST, nameShape, optionsShape, unitId, unitShape } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { STATUSES } from '../marks.ts'
@@ -92,7 +92,7 @@ const shape = z.strictObject({
   ...diceShape(6),
 })
 
-/** A French line with Russians before its front. */
+/** A French line with Russians in front of it. */
 const VOLLEY = {
   map: { radius: 4 },
   units: [

@@ -1,4 +1,4 @@
-/** Any situation at all, described in JSON: map patches, units and leaders in any state, phase, dice. */
+/** Any situation, described in JSON: map patches, units and leaders in any state, phase, dice. */
 import { blankGrid, ELIMINATED, finder, hexsideNamed, ON_MAP, patched, replaced } from '@voltigeur/hex'
 import {
   BadInput,
@@ -130,7 +130,7 @@ function planOf(printed: GroundPlan, wanted: Patch): GroundPlan {
   }
 }
 
-/** 16.3: each piece that waits for its turn is a group by itself. */
+/** 16.3: each waiting piece is a group by itself. */
 function comingOn(roster: Roster, wanted: Description, find: (label: string) => number): Reinforcement[] {
   return [...wanted.units, ...wanted.leaders].flatMap(({ id, entry, due }) => {
     if (entry === undefined) return []
@@ -140,7 +140,7 @@ function comingOn(roster: Roster, wanted: Description, find: (label: string) => 
   })
 }
 
-/** Units and leaders by id from the order of battle, with any value changed, or wholly new ones. */
+/** Units and leaders by id from the order of battle, with any value changed, or entirely new ones. */
 function musterAll({ army, tables }: GameData, wanted: Description): Roster {
   onceEach(
     [...wanted.units, ...wanted.leaders].map(({ id }) => id),
@@ -240,7 +240,7 @@ function unitOf(
   return { ...own, ...standardOf(arm!, nation, increments), ...changed }
 }
 
-/** A unit of the arm about which nothing else is said. */
+/** A default unit of the arm. */
 function standardOf(arm: UnitData['arm'], nation: (typeof NATIONS)[number], increments: number) {
   switch (arm) {
     case 'infantry':
@@ -301,7 +301,9 @@ function layAll(field: Field, position: Position, wanted: Description, find: (la
     if (troops && troops.battalions.length > 0) refuseRegiment(field, position, index, troops.battalions)
 }
 
-/** 3.2.5, 3.4.4b: what no regiment and its battalions can be at once; that both stand on the map is found elsewhere. */
+/**
+ * 3.2.5, 3.4.4b: states that a regiment and its battalions can’t share; having both on the map is refused elsewhere.
+ */
 function refuseRegiment(field: Field, position: Position, regiment: number, battalions: readonly number[]): void {
   const { id } = field.units[regiment]
   const isGone = (unit: number): boolean => field.unit.status.get(position, unit) === ELIMINATED
@@ -325,7 +327,7 @@ function refuseTwoPlaces({ id, hex, due = 0 }: Pick<Counter, 'id' | 'hex' | 'due
     throw new BadInput(`situation: "${id}" stands in ${hex}, so that it is not "due": leave one of them out`)
 }
 
-/** 4.3.5, 5.0, 6.0: what no unit of the kind can be. */
+/** 4.3.5, 5.0, 6.0: stances that no unit of the kind can have. */
 function refuseStance({ tables }: Field, { id, state, readiness }: Counter, body: Body, formation: number): void {
   const stands = `situation: "${id}" cannot stand as ${FORMATIONS[formation]}`
   if (readiness !== 'fresh' && body.arm !== 'cavalry')
@@ -336,7 +338,7 @@ function refuseStance({ tables }: Field, { id, state, readiness }: Counter, body
     throw new BadInput(`${stands}: it is ${state}, and has no formation; leave "formation" out (4.3.5)`)
 }
 
-/** 4.3.5a: in which units stand that have no formation. */
+/** 4.3.5a: the formations of units that have none. */
 const SHAPELESS: readonly number[] = [COLUMN, GENERAL_ORDER, LIMBERED]
 
 function layUnit(field: Field, position: Position, wanted: Counter, find: (label: string) => number): void {
@@ -358,7 +360,7 @@ function layUnit(field: Field, position: Position, wanted: Counter, find: (label
   const at = find(wanted.hex)
   const body = field.body(position, unit)
   const [ground] = field.ground.groundOf(at)
-  // 4.3.5a: who is shaken stands as in column, Austrians too.
+  // 4.3.5a: shaken units stand as in column, Austrians too.
   const plain = plainFormation(wanted.state === 'goodOrder' ? body : { ...body, nation: 'french' }, ground)
   const formation = wanted.formation ? FORMATIONS.indexOf(wanted.formation) : plain
   if (!formationsOf(body.arm).includes(formation))

@@ -21,7 +21,7 @@ const names = <const N extends readonly string[]>(list: N) =>
   z.tuple(list.map(name => z.literal(name)) as [z.ZodLiteral<string>, ...z.ZodLiteral<string>[]])
 
 const row = z.int().refine(isReading, 'a row has two digits from 1 to 6')
-/** Of rows or tables: in their order, none twice. */
+/** For rows or tables: in order, none twice. */
 const rising = <S extends z.ZodType<number>>(of: S) =>
   z
     .array(of)
@@ -31,7 +31,7 @@ const rowName = z.enum(READINGS.map(String) as [string, ...string[]])
 
 const odds = z.string().regex(/^\d+(\.5)?:\d+(\.5)?$/, 'odds are written as "1:1" or "2.5:1"')
 
-/** Every row as long as there are columns. */
+/** Every row with as many cells as columns. */
 const full = holding(
   ({ columns, rows }: { columns: readonly unknown[]; rows: Readonly<Record<string, readonly unknown[]>> }, refuse) => {
     for (const [name, cells] of Object.entries(rows))
@@ -61,7 +61,7 @@ const fire = z
   .superRefine(full)
   .superRefine(growing)
 
-/** "-", a code, or the losses of both sides with an asterisk for who checks morale. */
+/** "-", a code, or the losses of both sides with an asterisk if morale must be checked. */
 const meleeCell = z.string().regex(/^(-|AD|AR|DD|DR|DS|\d\*?\/\d\*?)$/, 'a result looks like "DD" or "2*/1"')
 const melee = z
   .strictObject({
@@ -166,7 +166,7 @@ const success = z
   .tuple([z.int().min(1).max(6), z.int().min(1).max(6)])
   .refine(([from, to]) => from <= to, 'a range goes up')
 
-/** By class of movement; null where no unit of the class may go. */
+/** By class of movement; null if no unit of the class may enter. */
 const byClass = z.array(count.nullable()).length(CLASSES.length)
 const halves = z.number().positive().multipleOf(0.5)
 
@@ -209,7 +209,7 @@ export const FIRE_DEFENCES = [
 ] as const
 export type FireDefence = (typeof FIRE_DEFENCES)[number]
 
-/** 12.5.2: the formations that the Infantry Unit Fire Table tells apart. */
+/** 12.5.2: the formations in the Infantry Unit Fire Table. */
 export const FIRE_FORMATIONS = ['column', 'line', 'square', 'generalOrder', 'skirmish'] as const
 
 /** 14.2.1 */
@@ -228,7 +228,7 @@ export const tablesFile = z.strictObject({
   morale,
   square: z.strictObject({
     tables: z.record(z.enum(SQUARE_TABLES), z.strictObject({ column: byDistance, line: byDistance })),
-    /** General ones, and those of units that fire as such a type. */
+    /** General ones, and those for firing units of the type. */
     modifiers: z.strictObject({ leader: drm, lightCharger: drm, lancers: drm, commandLevel: drm }),
     types: z.partialRecord(z.enum(FIRE_TYPES), drm),
   }),

@@ -1,4 +1,4 @@
-/** The words of the game that data files, decisions, records and reports share. */
+/** The terms that data files, decisions, records and reports share. */
 export const SIDES = ['french', 'coalition'] as const
 export type SideName = (typeof SIDES)[number]
 
@@ -8,7 +8,7 @@ export type Nation = (typeof NATIONS)[number]
 export const ARMS = ['infantry', 'cavalry', 'artillery', 'leader'] as const
 export type Arm = (typeof ARMS)[number]
 
-/** What a combat unit is made of, as its counter shows it. */
+/** The types of combat unit, as printed on counters. */
 export const KINDS_OF_UNIT = [
   'line',
   'light',
@@ -91,7 +91,7 @@ export type RecallClass = (typeof RECALL_CLASSES)[number]
 export const SQUARE_TABLES = ['french', 'french-allied', 'russian', 'prussian'] as const
 export type SquareTable = (typeof SQUARE_TABLES)[number]
 
-/** Module 6. A unit that is disordered or routed stands as in column or general order (4.3.5a). */
+/** Module 6. A disordered or routed unit stands as in column or general order (4.3.5a). */
 export const FORMATIONS = [
   'column',
   'line',
@@ -119,7 +119,7 @@ export type Readiness = (typeof READINESS)[number]
 export const GROUNDS = ['clear', 'village', 'town', 'wood', 'steep'] as const
 export type GroundName = (typeof GROUNDS)[number]
 
-/** 11.1.2: who pays the same for terrain; leaders ride with the cavalry (2.3.6). */
+/** 11.1.2: units with the same terrain costs; leaders move with the cavalry (2.3.6). */
 export const CLASSES = ['infantry', 'cavalry', 'artillery'] as const
 export type MovementClass = (typeof CLASSES)[number]
 
@@ -135,8 +135,8 @@ export const MORALE_COMMANDS = [
 export type MoraleCommand = (typeof MORALE_COMMANDS)[number]
 
 /**
- * A facing is a twelfth of a circle: even through a hexside (direction times two), odd through a vertex, as `ray` has it.
- * Higher numbers lie to the left.
+ * A facing is a twelfth of a circle: even through a hexside (direction times two), odd through a vertex, as `ray` has
+ * it. Higher numbers turn left.
  */
 export const FACINGS = 12
 export const FACING_NAMES: readonly string[] = ['SE', 'E', 'NE', 'NNE', 'N', 'NNW', 'NW', 'W', 'SW', 'SSW', 'S', 'SSE']
@@ -159,10 +159,10 @@ export const [
 export const [GOOD_ORDER, DISORDERED, ROUTED] = STATES.keys()
 export const [FRESH, FATIGUED, EXHAUSTED] = READINESS.keys()
 
-/** The place that a situation is about, which has no name on the map. */
+/** The objective of a situation, which has no name on the map. */
 export const GOAL = 'the goal'
 
-/** How a battle ends, as records have it. */
+/** How a battle ends, as recorded. */
 export const LEVELS = [
   'French decisive victory',
   'French tactical victory',

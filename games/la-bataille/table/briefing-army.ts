@@ -1,4 +1,4 @@
-/** Both armies, how the battle stands, what time it is, and how the commands bear it. */
+/** Both armies, the score, the time, and the state of the commands. */
 import type { EndTrack, Hourglass, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, WAITING } from '@voltigeur/hex'
 import { type Message, type Position, plain } from '@voltigeur/kernel'
@@ -38,7 +38,7 @@ const figures = book.sentences('figures', {
   lostOrRouted: plain,
 })
 
-/** The order-of-battle chart; a regiment, or the battalions that are on the map instead of it (2.2.4). */
+/** The order-of-battle chart: a regiment, or the battalions that replace it on the map (2.2.4). */
 export function roster(field: Field, position: Position): RosterEntry[] {
   return field.units
     .filter(({ index }) => field.unit.status.get(position, index) !== IN_RESERVE)
@@ -79,7 +79,7 @@ export function track(field: Field, flow: KulmFlow, position: Position): Track {
       const coming = units.filter(unit => field.unit.status.get(position, unit) === WAITING)
       if (coming.length === 0) return []
       const due = Math.max(...coming.map(unit => field.unit.due.get(position, unit)))
-      // 16.3.7: who is delayed beyond the end does not come.
+      // 16.3.7: a group delayed beyond the end doesn’t arrive.
       return due > field.rules.turns.length ? [] : [{ turn: due, side, units: coming.map(unit => field.nameOf(unit)) }]
     }),
     sky: path.includes('night') ? 'night' : wet ? 'overcast' : 'sun',
@@ -89,7 +89,7 @@ export function track(field: Field, flow: KulmFlow, position: Position): Track {
 /** 9.1.2, 11.2: a force march is part of the Movement Phase. */
 const TIMED: readonly string[] = ['movement', 'forceMarch']
 
-/** 9.1.1: the Movement Phase by the clock, where that is wished. */
+/** 9.1.1: the timed Movement Phase, if chosen. */
 export function hourglass(field: Field, flow: KulmFlow, position: Position): Hourglass<KulmDecision> | null {
   const [side] = flow.owing(position)
   const step = flow.now(position)?.step ?? ''
@@ -137,7 +137,7 @@ export function standings(field: Field, position: Position): Standing[] {
   ]
 }
 
-/** 16.1.5, where it counts. */
+/** 16.1.5, if it scores. */
 function withdrawal(field: Field, position: Position): Standing[] {
   const { kind } = field.rules.victory
   if (kind !== 'withdrawal' && kind !== 'campaign') return []
@@ -148,7 +148,7 @@ function withdrawal(field: Field, position: Position): Standing[] {
   ]
 }
 
-/** 9.2: how many units each command can still lose before its men take it to heart for good. */
+/** 9.2: how many more units each command can lose before its morale level drops permanently. */
 export function commandTracks(field: Field, position: Position): EndTrack[] {
   if (field.rules.steadfast) return []
   return MORALE_COMMANDS.flatMap((name, command) => {

@@ -1,4 +1,4 @@
-/** Assaults before they are made: who could go in, and what would come of it with all of them. */
+/** Assaults in advance: possible assailants, and the outcome with all of them. */
 import type { CombatView } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -33,7 +33,7 @@ function viewOf(field: Field, position: Position, side: number, at: number): Com
     bystanders: [],
     odds: oddsOfAssault(field, position, side, at, units),
     losses: lossesInAssault(field, position, side, at, units),
-    // Who goes in is chosen on the map.
+    // The player chooses the assailants on the map.
     decision: null,
   }
 }

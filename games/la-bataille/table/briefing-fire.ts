@@ -1,4 +1,4 @@
-/** Front, flank and rear, fields of fire and lines of sight, for whoever wants to see them before he decides. */
+/** Front, flank and rear, fields of fire and lines of sight, for players who check them before a decision. */
 import type { ArcHexes, FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
 import { type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -29,7 +29,7 @@ const display = book.sentences('display', {
   blockedAt: (hexes: readonly string[]) => ({ hexes }),
 })
 
-/** 6.2: of a routed unit nothing is front (4.3.6), of a square everything (6.5.3). */
+/** 6.2: a routed unit has no front (4.3.6), a square nothing else (6.5.3). */
 export function arcsOf(field: Field, position: Position, unit: number): ArcHexes | null {
   if (!field.isTroops(unit) || !field.onMap(position, unit) || field.state(position, unit) === ROUTED) return null
   const { grid } = field.ground
@@ -46,7 +46,7 @@ const fireFrom = (field: Field, position: Position, side: number): Fire => ({
   spent: () => false,
 })
 
-/** How far anything in a hex reaches. */
+/** The longest range of units in a hex. */
 const reachFrom = (field: Field, position: Position, hex: number, side: number): number =>
   Math.max(
     0,
@@ -55,7 +55,7 @@ const reachFrom = (field: Field, position: Position, hex: number, side: number):
 
 const strength = (volleys: readonly Volley[]): number => volleys.reduce((sum, { term }) => sum + term.value, 0)
 
-/** 12.1.2, 12.4.9: every hex that the unit's hexes could fire at if an enemy stood there, by the strength of the fire. */
+/** 12.1.2, 12.4.9: every hex at which the unit’s hexes could fire at an enemy, by the strength of the fire. */
 export function fieldOfFire(field: Field, position: Position, unit: number): FireSpot[] {
   if (!field.isTroops(unit) || !field.onMap(position, unit) || !isKnown(field, position, unit, FIRE_SEEN)) return []
   const { grid } = field.ground
@@ -88,7 +88,7 @@ const weaponOf = (volleys: readonly Volley[]): string =>
       ? display.ball
       : display.muskets
 
-/** 7.1, and what those at the near end would do to enemies at the far end. */
+/** 7.1, and the effect of fire from the near end at enemies at the far end. */
 export function sighting(field: Field, position: Position, from: number, to: number): Sighting {
   const { ground } = field
   const here = field.at(position)

@@ -1,4 +1,4 @@
-/** What is going on while somebody is asked in the midst of it: who comes, what he goes for, and who may answer. */
+/** The context of a question that interrupts an action: the moving unit, its goal, and the units that may react. */
 import type { Occasion } from '@voltigeur/battlefield'
 import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
@@ -15,7 +15,7 @@ export function occasionOf(field: Field, sequence: Sequence, position: Position)
 
 type Course = Pick<Occasion, 'unit' | 'to'>
 
-/** The innermost that moves: a flight before the charge that caused it. */
+/** The innermost moving unit: a retreat before the charge that caused it. */
 function goingOn(field: Field, { flow, steps }: Sequence, position: Position): Course | null {
   const path = flow.path(position)
   switch (path.findLast(step => ENGAGED.has(step))) {
@@ -45,7 +45,7 @@ function goingOn(field: Field, { flow, steps }: Sequence, position: Position): C
 
 const ENGAGED: ReadonlySet<string> = new Set(['flight', 'exposed', 'watched', 'meet', 'charge', 'assault'])
 
-/** Where those stand whom the question leaves something to do. */
+/** The hexes of the units that the question is about. */
 function answering(field: Field, { flow }: Sequence, position: Position): number[] {
   const decisions = flow
     .owing(position)

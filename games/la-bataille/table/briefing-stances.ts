@@ -1,4 +1,4 @@
-/** How units would stand after a decision, so that they are turned and laid down on the map as they will lie. */
+/** Units’ stances after a decision, to draw their counters in place. */
 import type { Stance } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
@@ -21,7 +21,7 @@ export function stanceOf(field: Field, sequence: Sequence, position: Position, d
     case 'enter': {
       const hexes = hexesOfStand(field, position, d) ?? [d.at]
       const own = d.kind === 'form' && isTwoHex(d.formation) ? field.hex(position, d.unit) : d.at
-      // A line is turned about the hex where the unit stands already.
+      // A line turns about the hex where the unit already stands.
       const about = hexes.includes(own) ? [own, ...hexes.filter(hex => hex !== own)] : hexes
       return stance(d.unit, about, d.facing, d.formation === ROAD_MARCH)
     }
@@ -48,7 +48,7 @@ function riderOf(field: Field, { flow, steps }: Sequence, position: Position): n
   return (charge && ridersOf(field, position, charge)[0]) ?? -1
 }
 
-/** A line has its left half beside it; the tail of a road march follows by the way that it comes. */
+/** A line has its left half beside it; the tail of a road march follows along its path. */
 function standing(field: Field, unit: number, formation: number, at: number, facing: number): Stance {
   const left = isTwoHex(formation) ? leftHalf(field.ground.grid, at, facing) : -1
   return stance(unit, left < 0 ? [at] : [at, left], facing, false)

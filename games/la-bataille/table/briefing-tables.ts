@@ -1,4 +1,4 @@
-/** The charts as they are printed, and the cell that an event was read from. */
+/** The charts as printed, and the cell that an event was read from. */
 import type { TableCell, TableSheet } from '@voltigeur/battlefield'
 import { type Message, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -21,7 +21,7 @@ const ENTRY = 10
 
 type Printed = { readonly columns: readonly string[]; readonly rows: Readonly<Record<string, readonly unknown[]>> }
 
-/** Rows that say the same stand together, as the printed table has them. */
+/** Equal rows share a line, as in the printed table. */
 function grouped({ rows }: Printed): { head: string; cells: string[] }[] {
   const groups: { from: number; to: number; cells: string[] }[] = []
   for (const roll of READINGS) {
@@ -33,7 +33,7 @@ function grouped({ rows }: Printed): { head: string; cells: string[] }[] {
   return groups.map(({ from, to, cells }) => ({ head: from === to ? `${from}` : `${from}-${to}`, cells }))
 }
 
-/** The row of a sheet that a modified roll is read in. */
+/** The row of a sheet for a modified roll. */
 function rowOf(rows: TableSheet['rows'], roll: number): number {
   return rows.findIndex(({ head }) => {
     const [from, to = from] = head.split('-').map(Number)
@@ -222,7 +222,7 @@ export function cellOf(field: Field, event: KulmEvent): TableCell | null {
   return column < 0 || row < 0 ? null : { table, row, column }
 }
 
-/** By the nation and the formation of who tries it, and by how near the charge is. */
+/** By the nation and formation of the infantry, and the distance of the charge. */
 function squareCell(
   field: Field,
   { unit, line, distance }: Extract<KulmEvent, { kind: 'squareTried' }>,
@@ -234,7 +234,7 @@ function squareCell(
   return row < 0 ? null : { table: SQUARE, row, column: Math.max(1, Math.min(SQUARE_DISTANCE, distance)) - 1 }
 }
 
-/** The only column of a chart that goes by classes of units. */
+/** The only column of a chart by classes of units. */
 function classCell(table: number, success: object, of: string | null): TableCell | null {
   const row = of === null ? -1 : Object.keys(success).indexOf(of)
   return row < 0 ? null : { table, row, column: 0 }

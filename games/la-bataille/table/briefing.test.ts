@@ -338,7 +338,7 @@ describe('a charge that can reach no enemy', () => {
   })
 
   test('[10.2.10] and so is a stride after which the way is barred, facing by facing', () => {
-    // A wood lies ahead of -3,0; who turns there rides on.
+    // Woods are ahead of -3,0; a unit that turns there can move on.
     const { field, briefing, unit, hex } = laid({
       phase: 'charge',
       units: [horse, coalition('C1', 6, '3,0')],

@@ -1,4 +1,4 @@
-/** What La Bataille de Kulm tells the people at the table. */
+/** What La Bataille de Kulm shows players at the table. */
 import type { Briefing, Marker, Overlay, Remark, Rest } from '@voltigeur/battlefield'
 import { Memo, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -112,7 +112,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
   }
 }
 
-/** Those who form or turn stay where they are, and are pointed at there. */
+/** Units that form or turn stay in place, and the order refers to their hex. */
 function destinationOf(d: KulmDecision): number | null {
   if (d.kind === 'form') return null
   return 'to' in d ? d.to : 'at' in d ? d.at : 'target' in d ? d.target : null
@@ -144,7 +144,7 @@ function wish(field: Field, position: Position, step: string, unit: number, hex:
   }
 }
 
-/** 4.5.1: everybody who is shaken has to roll, in whatever order. */
+/** 4.5.1: every shaken unit must roll, in any order. */
 function othersRally(flow: KulmFlow, position: Position): Rest<KulmDecision> | null {
   if (flow.now(position)?.step !== 'recovery') return null
   const [menu] = flow.menus(position, flow.owing(position)[0]).filter(({ kind }) => kind === 'rally')
@@ -152,13 +152,13 @@ function othersRally(flow: KulmFlow, position: Position): Rest<KulmDecision> | n
   return decision ? { caption: restOfRallies(), decision } : null
 }
 
-/** 10.2.10: the rules let horse charge that can come up to nobody, and then punish it. */
+/** 10.2.10: the rules let cavalry charge without any enemy in reach, and then punish it. */
 function intoNothing(field: Field, position: Position, units: readonly number[]): Remark[] {
   if (units.length === 0 || canContact(field, position, units)) return []
   return [{ text: orders.intoNothing(units.map(unit => field.nameOf(unit))), case: '10.2.10' }]
 }
 
-/** 10.2.2, 10.2.10: a stride after which no other is open, before anybody has been met, is the last. */
+/** 10.2.2, 10.2.10: a stride that leaves no other open, before it reaches an enemy, is the last. */
 function intoDeadEnd(
   field: Field,
   charge: Riding | null,
@@ -172,7 +172,7 @@ function intoDeadEnd(
   return [{ text: orders.deadEnd(field.label(to)), case: '10.2.10' }]
 }
 
-/** Whether any of those who can declare a charge could come up to somebody; asked again and again, and found once. */
+/** Whether any eligible charger could reach an enemy; asked often, computed once. */
 function preyFor(field: Field, flow: KulmFlow): (position: Position) => boolean {
   const asked = new Memo()
   let known = true
@@ -186,7 +186,7 @@ function preyFor(field: Field, flow: KulmFlow): (position: Position) => boolean 
   }
 }
 
-/** What is forgone: horse that could charge, units that have not moved, hexes that could fire or assault. */
+/** Unused options: cavalry that could charge, units that haven’t moved, hexes that could fire or assault. */
 function undone(field: Field, flow: KulmFlow, position: Position): Remark[] {
   const step = flow.now(position)?.step
   const [side] = flow.owing(position)
@@ -203,7 +203,7 @@ function undone(field: Field, flow: KulmFlow, position: Position): Remark[] {
   }
 }
 
-/** Reinforcements that could still come onto the map. */
+/** Reinforcements that could still enter. */
 function arriving(field: Field, flow: KulmFlow, position: Position): Remark[] {
   const [side] = flow.owing(position)
   const waiting = new Set(
@@ -217,7 +217,7 @@ function arriving(field: Field, flow: KulmFlow, position: Position): Remark[] {
 const some = (count: number, said: (count: number) => string, id: string): Remark[] =>
   count === 0 ? [] : [{ text: said(count), case: id }]
 
-/** 6.11, 6.11.9: zones of influence of both sides, and the ground before their horse. */
+/** 6.11, 6.11.9: ZOI of both sides, and the hexes in front of their cavalry. */
 function zones(field: Field, position: Position): Overlay[] {
   const here = field.at(position)
   const counted = (counts: ArrayLike<number>): number[] =>
@@ -279,7 +279,7 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
   return found
 }
 
-/** The places that somebody holds. */
+/** The objectives that a side holds. */
 const markers = (field: Field, position: Position): Marker[] =>
   field.rules.places.flatMap(({ name, hexes }) =>
     hexes.map((hex): Marker => {

@@ -1,4 +1,4 @@
-/** What decisions are called on buttons, and what is being done while they are made. */
+/** The labels of decisions on buttons, and of the action in progress. */
 import { capital, type Message, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { KulmDecision } from '../decisions.ts'
@@ -74,7 +74,7 @@ const captions = book.sentences('captions', {
 
 export const restOfRallies = (): string => captions.rallyRest
 
-/** What it means to have done, by the step in which one says so. */
+/** The label for ending each step. */
 const ENDINGS = {
   movement: 'endMovement',
   charges: 'endDeclaring',
@@ -88,10 +88,10 @@ const ENDINGS = {
   night: 'leaveCamps',
 } as const
 
-/** A question about one of two: to stay means something else at each. */
+/** A yes-or-no question: staying means something else in each step. */
 const STAYING = { flight: 'stayFlight', assault: 'stayAssault', honors: 'stayHonors' } as const
 
-/** What comes of not being asked. */
+/** The effect of waiving a question. */
 const unasked = book.each('unasked', WAIVABLE)
 const orders = book.sentences('orders', {
   fireAt: (hex: string, hexes: readonly string[]) => ({ hex, hexes }),
@@ -126,7 +126,7 @@ const AT_PLACES = {
   post: 'postTo',
 } as const
 
-/** `place`: said with the button where it stands apart from the map. */
+/** `place`: part of the label if the button is away from the map. */
 export function captionOf(field: Field, d: KulmDecision, step: string, position?: Position, place?: string): string {
   switch (d.kind) {
     case 'instruct':
@@ -181,13 +181,13 @@ const inHex = book.messages('orders', {
   standers: (units: readonly string[], hex: string) => ({ units, hex }),
 })
 
-/** Those in a hex by their names, so that one need not look for it. */
+/** The units in a hex by name, so that players need not search for it. */
 function standers(field: Field, hex: number, position?: Position): Message | string {
   const units = position ? field.stack(position, hex).map(unit => field.nameOf(unit)) : []
   return units.length > 0 ? inHex.standers(units, field.label(hex)) : field.label(hex)
 }
 
-/** A line that spreads over two hexes has its right half where the unit stands, or its left one. */
+/** A line spreading over two hexes has its right half in the unit’s hex, or its left one. */
 function formCaption(field: Field, { unit, formation, at }: Forming, position?: Position): string {
   const forming = toForm(formation)
   if (!position || !isTwoHex(formation) || field.footprint(position, unit).length > 1) return forming.text

@@ -2,7 +2,7 @@ import type { Chance, Fortune, Message } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import { ROWS } from '../rules/02-dice.ts'
 
-/** 2.5: how many of the 36 steps bring it stands beside the share. */
+/** 2.5: how many of the 36 rolls give it, next to the percentage. */
 export const chanceOf = (result: string, of36: number, text: Message, fortune: Fortune): Chance => ({
   result,
   probability: of36 / ROWS,

@@ -1,4 +1,4 @@
-/** What a counter shows: its General Side, how it is drawn up, and the markers that lie upon it. */
+/** What a counter shows: its General Side, its formation, and its markers. */
 import { type Arm, type Condition, dress, type Facing, type Livery, type Piece } from '@voltigeur/battlefield'
 import { capital, type Message, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -40,7 +40,7 @@ export const facingOf = (facing: number): Facing => ({
 
 export const armOf = ({ type }: Unit): Arm => ARMS[type]
 
-/** From the bottom of the stacks to their tops; leaders ride beside. */
+/** From the bottom of the stacks to their tops; leaders next to them. */
 export function pieces(field: Field, position: Position): Piece[] {
   const depth = ({ index }: Unit): number => (field.isTroops(index) ? field.troop.depth.get(position, index) : -1)
   return field.units
@@ -75,7 +75,7 @@ function pieceOf(field: Field, position: Position, unit: Unit): Piece {
   }
 }
 
-/** "1/46e Ligne" is the 1/46e to everybody on the field. */
+/** "1/46e Ligne" is short enough as 1/46e. */
 export const shortName = (name: string): string =>
   (/^\d/.test(name) ? name.replace(/ .*/, '') : name).slice(0, 9).trim()
 
@@ -83,7 +83,7 @@ function coatOf({ nation, troops }: Unit): { livery?: Livery } {
   return dress(capital(NATIONS[nation]), troops?.guard === true)
 }
 
-/** 2.4.2a: increments that are left; of leaders what they are worth in attack, in defence and to morale (2.3.3). */
+/** 2.4.2a: increments left; for leaders their bonuses in attack, defence and morale (2.3.3). */
 export function valuesOf(field: Field, position: Position, piece: number): string {
   const { office } = field.units[piece]
   if (office) return `${office.attack}-${office.defence}-${office.morale}`
@@ -112,7 +112,7 @@ const units = book.sentences('units', {
   fought: plain,
 })
 
-/** All that may be known of a piece, for the order of battle. */
+/** All that the viewer may know of a piece, for the order of battle. */
 export function allValues(field: Field, position: Position, piece: number): string {
   const { ma, office } = field.units[piece]
   if (office) {
@@ -153,7 +153,7 @@ function conditionOf(field: Field, position: Position, unit: number): Condition 
     limbered: formation === LIMBERED,
     square: formation === SQUARE,
     inMarchColumn: formation === ROAD_MARCH,
-    // 4.2.2: half of it lost tells on morale.
+    // 4.2.2: half of it lost affects morale.
     reduced: 2 * field.troop.losses.get(position, unit) >= field.troops(unit).increments,
     fired: field.hasActed(position, unit, FIRED_RIGHT | FIRED_LEFT),
     done: field.hasActed(position, unit, FOUGHT | FOUGHT_LEFT),
@@ -164,7 +164,7 @@ function conditionOf(field: Field, position: Position, unit: number): Condition 
   }
 }
 
-/** What has befallen a unit: what is laid upon its counter. */
+/** A unit’s conditions, shown on its counter. */
 export function statesOf(field: Field, position: Position, unit: number): string[] {
   const [state, readiness] = [field.state(position, unit), field.readiness(position, unit)]
   return [
@@ -186,7 +186,7 @@ const DONE = [
   [FOUGHT | FOUGHT_LEFT, 'fought'],
 ] as const
 
-/** How it stands, in words. */
+/** Its stance, in words. */
 export function standsSo(field: Field, position: Position, unit: number): string[] {
   const { increments } = field.troops(unit)
   const { losses, pinned, target } = field.troop

@@ -4,7 +4,7 @@ import { book } from '../book.ts'
 import type { Field } from '../field.ts'
 import { specificValues } from './knowledge.ts'
 
-/** The values of a Specific Side, by their names. */
+/** The values of a Specific Side, by name. */
 export const VALUES = ['fire', 'range', 'short', 'medium', 'long', 'melee', 'lance', 'morale'] as const
 
 export const valueNames: Readonly<Record<string, Message>> = book.each('units', VALUES)
@@ -17,7 +17,7 @@ const units = book.sentences('units', {
   allowance: plain,
 })
 
-/** 2.2.2 Both sides of a counter, the Specific Side as far as it has been seen. */
+/** 2.2.2 Both sides of a counter, the Specific Side as far as the viewer has seen it. */
 export function figures(field: Field, position: Position, unit: number): readonly Figure[] {
   const { ma, office } = field.units[unit]
   if (office)

@@ -38,7 +38,7 @@ function oddsOfMorale(
   passes: Message,
   fails: Message,
   cases: readonly string[],
-  /** Whether who decides hopes that it is passed. */ ours = true,
+  /** Whether the deciding player hopes for a pass. */ ours = true,
 ): Odds {
   const { terms: modifiers, needed, chances, morale } = reckoning
   return {
@@ -63,11 +63,11 @@ export const oddsOfRally = (field: Field, position: Position, unit: number): Odd
     ['15.1.3'],
   )
 
-/** 10.3.7: horse must have the heart to ride against a charge. */
+/** 10.3.7: cavalry must pass a check to countercharge. */
 export const oddsOfReaction = (field: Field, position: Position, unit: number): Odds =>
   oddsOfMorale(moraleAsSeen(field, position, unit, { reason: 'charge' }), display.charges, display.staysPut, ['10.3.7'])
 
-/** 10.2.7: those who are charged. */
+/** 10.2.7: the charged units. */
 export const oddsOfStanding = (field: Field, position: Position, unit: number, occasion: Occasion): Odds =>
   oddsOfMorale(moraleAsSeen(field, position, unit, occasion), display.stands, display.breaks, ['10.2.7b'], false)
 
@@ -79,7 +79,7 @@ const SQUARED: Readonly<Record<SquareResult, Message>> = {
 
 const SQUARE_FORTUNES: Readonly<Record<SquareResult, Fortune>> = { square: 'good', disorder: 'bad', rout: 'worst' }
 
-/** A note: nobody adds it to anything. */
+/** A note only, never part of a sum. */
 const UNSEEN_LANCES = terms.unseenLances('2.2.3', 0)
 
 /** 10.2.8g */

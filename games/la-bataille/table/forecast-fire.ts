@@ -1,4 +1,4 @@
-/** 12.5 What a volley may do, before the dice are rolled. */
+/** 12.5 The possible results of a volley, before the roll. */
 import type { Odds, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { lossBy } from '../results.ts'

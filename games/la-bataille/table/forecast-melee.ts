@@ -1,4 +1,4 @@
-/** 13.2 to 13.6 What an assault may bring: whether anybody stands, and the melee if both do. */
+/** 13.2 to 13.6 The possible results of an assault: whether units stand, and the melee if both sides do. */
 import {
   type Chance,
   type Fortune,
@@ -24,7 +24,7 @@ import { terms, unseen } from '../terms.ts'
 import { chanceOf } from './chances.ts'
 import { isKnown, typicalOf } from './knowledge.ts'
 
-/** 2.2.3: who has not seen an enemy's values takes him for one like any other. */
+/** 2.2.3: a player who hasn’t seen an enemy’s values assumes typical ones. */
 function guessed<C extends Combatant>(field: Field, position: Position, unit: number, combatant: C): C {
   if (isKnown(field, position, unit, MELEE_SEEN)) return combatant
   const { melee } = typicalOf(field, unit)
@@ -42,21 +42,21 @@ export function meleeAsSeen(field: Field, position: Position, clash: Clash): Mel
   }
 }
 
-/** 4.2 A check as the one who looks on can reckon it. */
+/** 4.2 A check as the viewer can calculate it. */
 export function moraleAsSeen(field: Field, position: Position, unit: number, occasion: Occasion): MoraleReckoning {
   const checker = checkerOf(field, position, unit)
   const { morale } = isKnown(field, position, unit, MORALE_SEEN) ? checker : typicalOf(field, unit)
   return reckonMorale(field.tables.morale, { ...checker, morale }, occasion)
 }
 
-/** A note: nobody adds it to anything. */
+/** A note only, never part of a sum. */
 const standing = (unit: string, { chances, certain }: MoraleReckoning): Term =>
   certain ? terms.standsSurely('13.2.3', 0, unit) : terms.stands('13.2.3', 0, unit, chances)
 
 const daring = (unit: string, { chances, certain }: MoraleReckoning): Term =>
   certain ? terms.daresSurely('13.2.4', 0, unit) : terms.dares('13.2.4', 0, unit, chances)
 
-/** 13.2.3, 13.3: who has to check before he is assaulted; horse, squares and those under a charge do not. */
+/** 13.2.3, 13.3: which defenders must check; cavalry, squares and charged units don’t. */
 function checksToStand(field: Field, position: Position, clash: Clash, unit: number): boolean {
   const mandated = clash.assailants.some(foe => isMandated(field, position, foe))
   return checksWhenAssaulted(shakenOf(field, position, unit), sheltersGuns(field, position, clash.at), mandated)
@@ -75,7 +75,7 @@ export const chanceToDare = (field: Field, position: Position, clash: Clash, uni
     ? moraleAsSeen(field, position, unit, toAssault(field, position, clash, unit)).chances / ROWS
     : 1
 
-/** 13.2.3, 13.2.4: how likely each who has to check has the heart for it. */
+/** 13.2.3, 13.2.4: the chance of each unit that must check. */
 function hearts(field: Field, position: Position, clash: Clash): Term[] {
   const defenders = defendersOf(field, position, clash)
     .filter(unit => checksToStand(field, position, clash, unit))
@@ -88,7 +88,7 @@ function hearts(field: Field, position: Position, clash: Clash): Term[] {
   return [...defenders, ...assailants]
 }
 
-/** Losses with and without a morale check stand together: as many lines as one can take in. */
+/** Losses with and without a morale check are merged, to keep the list short. */
 const merged = (cell: string): string => cell.replaceAll('*', '')
 
 const display = book.messages('display', { perhapsChecks: (text: Message) => ({ text }) })

@@ -1,4 +1,4 @@
-/** What a decision would cost or bring, before anyone commits to it. */
+/** The cost or effect of a decision, before a player commits to it. */
 import type { Cost, Forecast, Odds, Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -63,7 +63,7 @@ export function forecast(field: Field, sequence: Sequence, position: Position, d
   }
 }
 
-/** Whether it names hexes that there are, and pieces that are on the map. */
+/** Whether it names existing hexes, and pieces on the map. */
 function isSound(field: Field, position: Position, decision: KulmDecision): boolean {
   const named = decision as unknown as Readonly<Partial<Record<string, number>>>
   const standing = (piece: number): boolean => field.isUnit(piece) && field.onMap(position, piece)
@@ -76,7 +76,7 @@ function isSound(field: Field, position: Position, decision: KulmDecision): bool
 const isOwn = (field: Field, position: Position, unit: number, side: Side): boolean =>
   field.isTroops(unit) && field.onMap(position, unit) && field.units[unit].side === side
 
-/** `formation`: in which it comes out of woods or houses (6.6.9), otherwise the plain one. */
+/** `formation`: the one in which it leaves woods or villages (6.6.9), otherwise the default one. */
 function costOfMove(
   field: Field,
   position: Position,
@@ -97,7 +97,7 @@ function costOfMove(
   }
 }
 
-/** What depends on the charge that is being ridden. */
+/** Chances that depend on the charge in progress. */
 function oddsInCharge(field: Field, { flow, steps }: Sequence, position: Position, d: KulmDecision): Odds | null {
   const ridden = flow.find(position, steps.charge)
   const riders = ridden === null ? [] : ridersOf(field, position, ridden)
@@ -111,7 +111,7 @@ function oddsInCharge(field: Field, { flow, steps }: Sequence, position: Positio
     case 'formSquare':
       return squaringHexes(field, position, lead).includes(d.at) ? oddsOfSquare(field, position, d.at, riders) : null
     case 'aim': {
-      // 10.2.7b: what he on top of those who roll would have to pass if the charge came at them from here.
+      // 10.2.7b: the check of the top rolling unit if the charge attacked from here.
       const [top] = standersIn(field, position, d.at)
       if (top === undefined || field.units[top].side === field.units[lead].side) return null
       const charge = chargeUpon(field, position, riders, d.at)

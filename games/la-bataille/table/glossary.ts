@@ -1,4 +1,4 @@
-/** The words of La Bataille de Kulm that are explained wherever they are read. */
+/** The terms of La Bataille de Kulm that the page explains. */
 import type { GlossaryEntry } from '@voltigeur/battlefield'
 import type { Message } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -26,7 +26,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = Object.entries(ENTRIES).map(([
   entry(book.each(`glossary.${key}`, ['word', 'meaning']), id),
 )
 
-/** Read when it is shown, in the language of whoever reads. */
+/** Read when shown, in the reader’s language. */
 function entry(said: Readonly<Record<'word' | 'meaning', Message>>, id: string): GlossaryEntry {
   return {
     get word() {

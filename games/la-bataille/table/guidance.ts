@@ -1,4 +1,4 @@
-/** What a newcomer is told at each question of La Bataille de Kulm: what to click, and what comes of ending now. */
+/** Advice for newcomers at each question of La Bataille de Kulm: what to click, and the effect of ending now. */
 import type { Guidance } from '@voltigeur/battlefield'
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -13,10 +13,10 @@ function advice(key: string, { left, targets, ends = [] }: More = {}): Guidance 
   return (ends.length > 0 ? Object.assign(said, { ends: closing }) : said) as unknown as Guidance
 }
 
-/** Of a stride where no target can be named: it has been, or no enemy is in sight. */
+/** For a stride without a possible target: already named, or no enemy in sight. */
 export const RIDING_ON = advice('ridingOn')
 
-/** 10.2.10: of all who could charge, none could come up to an enemy. */
+/** 10.2.10: no eligible charger could reach an enemy. */
 export const NO_PREY = advice('noPrey', { left: true, ends: ['done'] })
 
 const halting = advice('halting', { ends: ['halt', 'pressOn'] })

@@ -1,19 +1,19 @@
-/** 2.2.3 Who has seen the Specific Side of a counter: fire, melee and morale values are for its owner. */
+/** 2.2.3 Which side has seen the Specific Side of a counter: only its owner sees fire, melee and morale values. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FIRE_SEEN, MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
 import { ARMS, type Arm, HORSE_SKIRMISH, LONG_SKIRMISH, SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
 
-/** `cell.viewer` of a position from which nothing is withheld. */
+/** `cell.viewer` of a position with nothing hidden. */
 export const EVERYBODY = -1
 
-/** In place of the unit whose values one has in an imagined world: used before the enemy's eyes there, not in the battle. */
+/** Instead of the unit whose values are imagined: used in front of the enemy in that world, not in the battle. */
 export const DREAMT = -2
 
-/** 2.2.6b, 6.7.3, 6.8.1, 6.9.2: these lie with the Specific Side up. */
+/** 2.2.6b, 6.7.3, 6.8.1, 6.9.2: these show their Specific Side. */
 const TURNED_UP: ReadonlySet<number> = new Set([SKIRMISH, LONG_SKIRMISH, HORSE_SKIRMISH, UNLIMBERED])
 
-/** Whether the one who looks at the position knows the values of a combat unit, or that of them which he asks about. */
+/** Whether the viewer of the position knows the values of a combat unit, or the given one. */
 export function isKnown(field: Field, position: Position, unit: number, what = ALL_SEEN): boolean {
   const viewer = field.cell.viewer.get(position)
   if (viewer === EVERYBODY || viewer === field.units[unit].side) return true
@@ -22,7 +22,7 @@ export function isKnown(field: Field, position: Position, unit: number, what = A
   return field.onMap(position, unit) && TURNED_UP.has(field.formation(position, unit))
 }
 
-/** What was only imagined is nothing that anybody has seen. */
+/** Values that were only imagined have not been seen. */
 function isDreamt({ troop }: Field, position: Position, unit: number, what: number): boolean {
   const { firesLike, fightsLike, standsLike } = troop
   return (
@@ -34,7 +34,7 @@ function isDreamt({ troop }: Field, position: Position, unit: number, what: numb
 
 const ALL_SEEN = FIRE_SEEN | MELEE_SEEN | MORALE_SEEN
 
-/** What is known of the Specific Side, as far as it matters for its arm. */
+/** The known part of the Specific Side, as far as it matters for its arm. */
 export function specificValues(field: Field, position: Position, unit: number): { readonly [name: string]: number } {
   const { fv, guns, mev, mov, range, lance, skirmishFv } = field.specific(position, unit)
   const knows = (what: number): boolean => isKnown(field, position, unit, what)
@@ -49,7 +49,7 @@ export function specificValues(field: Field, position: Position, unit: number): 
   }
 }
 
-/** What a unit is taken for by one who has not seen its values: those of most counters of its arm. */
+/** The assumed values of a unit for a viewer who hasn’t seen them: those of most counters of its arm. */
 export interface Typical {
   /** For each increment. */
   readonly melee: number
@@ -62,11 +62,11 @@ const TYPICAL: Readonly<Record<Arm, Typical>> = {
   infantry: { melee: 3, morale: 26, fire: 8 },
   cavalry: { melee: 4, morale: 26, fire: 0 },
   artillery: { melee: 2, morale: 24, fire: 0 },
-  // 2.3.1: no combat unit.
+  // 2.3.1: not a combat unit.
   leader: { melee: 0, morale: 0, fire: 0 },
 }
 
-/** 2.2.2a, 16.2.3: Guard is in their names, which lie open. */
+/** 2.2.2a, 16.2.3: Guard is part of their names, which all can see. */
 const TYPICAL_GUARD: Readonly<Record<Arm, Typical>> = {
   ...TYPICAL,
   infantry: { melee: 5, morale: 13, fire: 8 },
@@ -74,17 +74,17 @@ const TYPICAL_GUARD: Readonly<Record<Arm, Typical>> = {
   artillery: { melee: 2, morale: 14, fire: 0 },
 }
 
-/** What whoever has not seen a unit's values takes it for. */
+/** The assumed values of a unit for a viewer who hasn’t seen them. */
 export const typicalOf = (field: Field, unit: number): Typical =>
   (field.troops(unit).guard ? TYPICAL_GUARD : TYPICAL)[ARMS[field.units[unit].type]]
 
-/** The melee value of a unit at full strength, as far as the one who looks on can tell. */
+/** The melee value of a unit at full strength, as far as the viewer can tell. */
 export function meleeSeen(field: Field, position: Position, unit: number): number {
   return isKnown(field, position, unit, MELEE_SEEN)
     ? field.specific(position, unit).mev
     : typicalOf(field, unit).melee * field.troops(unit).increments
 }
 
-/** The printed fire value of infantry, as far as the one who looks on can tell. */
+/** The printed fire value of infantry, as far as the viewer can tell. */
 export const fireSeen = (field: Field, position: Position, unit: number): number =>
   isKnown(field, position, unit, FIRE_SEEN) ? field.specific(position, unit).fv : typicalOf(field, unit).fire

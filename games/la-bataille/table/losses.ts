@@ -1,4 +1,4 @@
-/** What fire and assaults are expected to cost both sides, as far as whoever looks on can reckon it. */
+/** The expected losses of both sides from fire and assaults, as far as the viewer can calculate them. */
 import type { ExpectedLosses } from '@voltigeur/battlefield'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
@@ -31,7 +31,7 @@ export function expectedLosses(field: Field, position: Position, d: KulmDecision
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** 12.5.7, 12.5.8: increments lost, and the rest of those who fail the check that their losses call for. */
+/** 12.5.7, 12.5.8: increments lost, and the remaining units that fail the check for their losses. */
 function lossesByFire(
   field: Field,
   position: Position,
@@ -66,8 +66,8 @@ function fleesAfter(field: Field, position: Position, unit: number, lost: number
 }
 
 /**
- * 13.2.3, 13.2.4, 13.5.5: those who do not stand or do not dare, and the melee of the others. The column is the one with
- * everybody there, as it is shown; what befalls each is weighed by the chance that he is still there.
+ * 13.2.3, 13.2.4, 13.5.5: units that fail to stand or to close, and the melee of the others. The column is the one
+ * shown, with all units present; each unit’s losses are weighted by the chance that it is still there.
  */
 export function lossesInAssault(
   field: Field,

@@ -19,7 +19,7 @@ function cast({ match }: KulmProblem, ...orders: readonly string[]): readonly Th
 const told = ({ stakes }: Throw): string[] =>
   stakes.map(({ result, probability, gain }) => `${result}: ${Math.round(probability * 36)} of 36, ${gain}`)
 
-/** A French column beside a Russian one that looks at it. */
+/** A French column adjacent to a Russian one facing it. */
 const beside = (phase: Problem['phase'], dice: number[], mov = 26): KulmProblem =>
   problem({
     phase,

@@ -1,4 +1,4 @@
-/** What dice could have brought, to tell luck from skill when the battle is over. */
+/** What the dice could have brought, to tell luck from skill after the battle. */
 import type { Stake, Throw } from '@voltigeur/battlefield'
 import { type Position, plain, type Term } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -16,7 +16,7 @@ const display = book.sentences('display', { passed: plain, failed: plain, morale
 
 type Of<K extends KulmEvent['kind']> = Extract<KulmEvent, { kind: K }>
 
-/** Who is shaken fights no more until he has rallied: so much of his strength is counted as lost. */
+/** A shaken unit is out of the fight until it rallies: this share of its strength counts as lost. */
 const SHAKEN = 0.5
 
 export function throwsOf(
@@ -60,12 +60,12 @@ function volley(field: Field, { side, odds, terms, roll, result, cases }: Of<'fi
 
 const lossName = (lost: number): string => (lost === 0 ? results.none : results.lossesOf(lost)).text
 
-/** Those who assault, while that goes on or as it begins. */
+/** The assailants, during the assault or as it begins. */
 function assailants({ flow, steps }: Sequence, before: Position, decision: KulmDecision): readonly number[] {
   return flow.find(before, steps.assault)?.units.toArray() ?? (decision.kind === 'assault' ? decision.units : [])
 }
 
-/** 13.5.5: losses count as they are, disorder and rout as half of those who suffer them. */
+/** 13.5.5: losses count in full, disorder and rout as half of the affected units. */
 function melee(field: Field, before: Position, attackers: readonly number[], event: Of<'fought'>): Throw | [] {
   const [first] = attackers
   if (first === undefined) return []
@@ -91,7 +91,7 @@ function melee(field: Field, before: Position, attackers: readonly number[], eve
   return thrown({ side, on: event.odds, shown: event.roll, stakes }, meleeResult(event.result).text)
 }
 
-/** What is lost by failing, and what is won back by passing, as shares of the strength of who checks. */
+/** What a failure loses, and what a pass regains, as shares of the checking unit’s strength. */
 const AT_STAKE: Readonly<Partial<Record<MoraleReason, { readonly failed?: number; readonly passed?: number }>>> = {
   rally: { passed: SHAKEN },
   retreatThrough: { failed: -SHAKEN },
@@ -124,7 +124,7 @@ const thrown = (one: Omit<Throw, 'came'>, result: string): Throw => ({
   came: one.stakes.findIndex(stake => stake.result === result),
 })
 
-/** From the worst to the best of the thirty-six, each result once. */
+/** From the worst to the best of the 36, each result once. */
 function stakesOf(worth: (reading: number) => Omit<Stake, 'probability'>): Stake[] {
   const found = new Map<string, Stake>()
   for (const reading of READINGS) {

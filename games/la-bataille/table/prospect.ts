@@ -1,4 +1,4 @@
-/** 13.1: assaults that the Melee Assault Phase has in store, while units still move. */
+/** 13.1: assaults that the Melee Assault Phase would allow, while units still move. */
 import type { Prospect } from '@voltigeur/battlefield'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'

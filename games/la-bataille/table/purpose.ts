@@ -1,4 +1,4 @@
-/** What La Bataille de Kulm is about for a side, and how far its segment has come. */
+/** A side’s goal in La Bataille de Kulm, and the progress of its segment. */
 import type { Course, PhaseKind, Purpose } from '@voltigeur/battlefield'
 import { type Message, type Position, plain, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -55,7 +55,7 @@ export function purpose(field: Field, position: Position, side: Side): Purpose {
   if (victory.kind === 'ground') {
     const lead = groundLead(field, position, victory)
     const at = levels.findIndex(one => lead >= one.least)
-    // The levels stand from the French ones down.
+    // The levels run from the French ones down.
     const next = side === FRENCH ? levels[at - 1] : levels[at + 1]
     const more = side === FRENCH ? (next?.least ?? 0) - lead : lead - (levels[at]?.least ?? 0) + 1
     return {
@@ -65,7 +65,7 @@ export function purpose(field: Field, position: Position, side: Side): Purpose {
       ...(next && at >= 0 ? { next: said.next(more, book.ending(next.level)) } : {}),
     }
   }
-  // 16.1.5: only the French count withdrawal points.
+  // 16.1.5: only the French score withdrawal points.
   const points = scores[FRENCH]
   const next = levels.findLast(one => one.least > points)
   return {

@@ -12,7 +12,7 @@ const within = (cell: string, die: number): boolean => {
   return die >= from && die <= to
 }
 
-/** What stands in the cell that the page lights. */
+/** The text in the highlighted cell. */
 function lit(event: object): { readonly title: string; readonly cell: string } {
   const { table, row, column } = briefing.rollIn([event], 0)!.cell!
   return { title: briefing.tables[table].title, cell: briefing.tables[table].rows[row].cells[column] }
@@ -134,7 +134,7 @@ test('[14.2.1] what becomes of a leader is read in the row of the die that decid
     result: 'seriously wounded for 10 hours',
   })
   expect(briefing.rollIn([fell('killed', 1, [1])], 0)!.read).toBe('')
-  // Taken where he stands: nothing was rolled, and nothing is lit.
+  // Captured without a roll, so no cell is highlighted.
   expect([briefing.rollIn([fell('captured', 0, [])], 0), briefing.cellOf(fell('captured', 0, []))]).toEqual([
     null,
     null,

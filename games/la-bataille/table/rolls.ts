@@ -1,4 +1,4 @@
-/** The dice of La Bataille as they are shown when they fall: two of them are read as tens and ones. */
+/** The dice of La Bataille as displayed: two of them are read as tens and ones. */
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
 import { type Message, plain, type Term } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -63,13 +63,13 @@ const tensAndOnes = (roll: number): Pick<RollView, 'dice' | 'paired'> => ({
 const read = ({ roll, modified }: { readonly roll: number; readonly modified: number }): string =>
   roll === modified ? String(roll) : results.rolledAs(roll, modified).text
 
-/** 2.5.2: those that do once they are modified. */
+/** 2.5.2: readings that meet the condition once modified. */
 function readingsThat(modifiers: readonly Term[], fulfil: (modified: number) => boolean): number[] {
   const drm = modifiers.reduce((sum, { value }) => sum + value, 0)
   return READINGS.filter(reading => fulfil(moved(reading, drm)))
 }
 
-/** Who came to this hex to fight, on foot or at the gallop. */
+/** Which units reached this hex to fight, on foot or in a charge. */
 function assailants(before: readonly KulmEvent[], hex: number): readonly number[] {
   const came = before.findLast(event => (event.kind === 'assaulted' || event.kind === 'contact') && event.hex === hex)
   return came?.kind === 'assaulted' || came?.kind === 'contact' ? came.units : []
@@ -110,7 +110,7 @@ const FIGHTS: Tellings = {
     read: read(event),
     terms: [...event.shifts, ...event.terms],
     cell: cellOf(field, event),
-    // A dash on the table needs no reading.
+    // A dash in the table needs no reading.
     result:
       readResult(event.result) === 'noEffect'
         ? results.none.text
@@ -171,7 +171,7 @@ const NERVES: Tellings = {
   },
   leaderFell(event, field) {
     const { leader, fate, hours, die, dice } = event
-    // Who is taken where he stands is taken without a die.
+    // A captured leader needs no roll.
     if (die === 0) return null
     return {
       ...BARE_ROLL,
@@ -179,7 +179,7 @@ const NERVES: Tellings = {
       grave: true,
       on: rolledFor.leader,
       dice,
-      // Among dice for who of several is hit, and for the hours, the one that the table is read with.
+      // Among dice for which of several is hit, and for the hours, the one that the table uses.
       read: dice.length > 1 ? results.ofTable(die).text : '',
       units: [leader],
       cell: cellOf(field, event),
@@ -189,7 +189,7 @@ const NERVES: Tellings = {
   },
 }
 
-/** 16.3.7: the French are not early on the second day, whatever the die says. */
+/** 16.3.7: the French are never early on the second day, whatever the roll. */
 function arrives({ die, later }: Told<'arrival'>, field: Field): Message {
   const when = inTime(later)
   return field.tables.variableEntry[die - 1] === later ? when : results.notEarly(when)

@@ -68,14 +68,14 @@ function pieceOf(field: Field, position: Position, index: number): { [key: strin
   }
 }
 
-/** 5.2.2, 5.2.3: of horse, with the colour of the marker that lies on it. */
+/** 5.2.2, 5.2.3: for cavalry, with the colour of its marker. */
 function readinessOf(field: Field, position: Position, unit: number): { [key: string]: Json } {
   if (!field.isCavalry(unit)) return {}
   const readiness = READINESS[field.readiness(position, unit)]
   return readiness === 'fresh' ? { readiness } : { readiness, marker: SIDES[field.troop.marker.get(position, unit)] }
 }
 
-/** 2.2.3: those values that the one who looks has seen. */
+/** 2.2.3: values that the viewer has seen. */
 function valuesOf(field: Field, position: Position, unit: number) {
   const values = specificValues(field, position, unit)
   return Object.keys(values).length > 0 ? { values } : {}
