@@ -35,7 +35,7 @@ describe('a book of cases', () => {
     [
       'a case twice',
       "game: t\ncases:\n  - { id: '1', title: a, kind: advice, rule: b }\n  - { id: '1', title: a, kind: advice, rule: b }\n",
-      'case 1 stands there twice',
+      'x.yaml:4: cases.1.id: "1" stands there twice',
     ],
     ['an unknown kind', "game: t\ncases:\n  - { id: '1', title: a, kind: law, rule: b }\n", 'x.yaml:3: cases.0.kind'],
     ['no cases', 'game: t\ncases: []\n', 'x.yaml:2: cases'],

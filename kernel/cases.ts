@@ -1,6 +1,6 @@
 /** The rulebook's cases in our own words: shown as help, cited by objections and events, each named by a test. */
 import { z } from 'zod'
-import { readData } from './data.ts'
+import { listById, readData } from './data.ts'
 
 /** Cases of these kinds do something in play, and so each needs a test that names it. */
 export const TESTED_KINDS = ['enforced', 'procedure', 'table', 'victory', 'option'] as const
@@ -19,7 +19,7 @@ const caseShape = z.strictObject({
 const bookShape = z.strictObject({
   game: z.string(),
   abbreviations: z.string().optional(),
-  cases: z.array(caseShape).min(1),
+  cases: listById(caseShape).min(1),
 })
 
 export type Case = z.infer<typeof caseShape>
@@ -35,10 +35,7 @@ export class CaseBook {
     const book = readData(file, text, bookShape)
     this.game = book.game
     this.cases = book.cases
-    for (const entry of book.cases) {
-      if (this.byId.has(entry.id)) throw new Error(`${file}: case ${entry.id} stands there twice`)
-      this.byId.set(entry.id, entry)
-    }
+    for (const entry of book.cases) this.byId.set(entry.id, entry)
   }
 
   get(id: string): Case | undefined {

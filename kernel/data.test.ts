@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { BadData, holding, listById, readData, rowsByDie } from './data.ts'
+import { BadData, dataReader, holding, listById, readData, rowsByDie } from './data.ts'
 
 const shape = z.strictObject({
   name: z.string(),
@@ -73,5 +73,20 @@ describe('rules of several files', () => {
       .superRefine(holding(({ from, to }, refuse) => void (from > to && refuse('goes backwards', 'to'))))
     expect(() => readData('t.yaml', 'from: 2\nto: 1\n', ordered)).toThrow('t.yaml:2: to: goes backwards')
     expect(() => readData('t.yaml', 'from: -1\nto: -2\n', ordered)).toThrow(/^t\.yaml:1: from: /)
+  })
+  test('a case that data cite is in the book', () => {
+    const shape = z.strictObject({ road: z.strictObject({ mp: z.int(), case: z.string() }) })
+    const books = ['cases:\n  - id: "8.1"\n  - id: 7B\n', '{ "cases": [{ "id": "8.1" }, { "id": "7B" }] }']
+    const reading = (cases: string, id: string) => () =>
+      dataReader('toy', {
+        'cases.yaml': cases,
+        'data/tables.yaml': `road:\n  mp: 1\n  case: ${id}\n`,
+      })('data/tables.yaml', shape)
+    for (const book of books) {
+      for (const id of ['"8.1"', '7B']) expect(reading(book, id)().road.mp).toBe(1)
+      expect(reading(book, '"8.10"')).toThrow(
+        'toy/data/tables.yaml:3: road.case: there is no case 8.10 in toy/cases.yaml',
+      )
+    }
   })
 })

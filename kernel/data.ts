@@ -80,7 +80,34 @@ export const STANDARD_FILES = [
 ] as const
 
 /** Reads the files of one game, each by its shape; what is wrong is told with the folder of the game. */
-export const dataReader =
-  <File extends string>(folder: string, texts: Readonly<Record<File, string>>) =>
-  <S extends z.ZodType>(file: File, schema: S): z.infer<S> =>
-    readData(`${folder}/${file}`, texts[file], schema)
+export function dataReader<File extends string>(folder: string, texts: Readonly<Record<File, string>>) {
+  const cases = caseIdsIn((texts as Readonly<Record<string, string | undefined>>)['cases.yaml'] ?? '')
+  return <S extends z.ZodType>(file: File, schema: S): z.infer<S> => {
+    const name = `${folder}/${file}`
+    const data = readData(name, texts[file], schema)
+    // Asked when all else is in order, so that a slip in a key is told as one.
+    for (const { id, path } of citationsIn(data, [])) {
+      if (cases.has(id)) continue
+      throw new BadData(
+        `${name}:${lineOf(texts[file], path, null)}: ${path.join('.')}: there is no case ${id} in ${folder}/cases.yaml`,
+      )
+    }
+    return data
+  }
+}
+
+/** The ids alone: reading the whole book takes as long as reading all other files of a game. */
+const caseIdsIn = (book: string): ReadonlySet<string> =>
+  new Set([...book.matchAll(/\bid"?: *(?:"([^"]+)"|([^\s,}"]+))/g)].map(([, quoted, plain]) => quoted ?? plain))
+
+/** Keys under which data cite a case. */
+const CITING = ['case', 'combat']
+
+function* citationsIn(node: unknown, path: readonly (string | number)[]): Generator<{ id: string; path: typeof path }> {
+  if (typeof node !== 'object' || node === null) return
+  for (const [key, value] of Object.entries(node)) {
+    const here = [...path, Array.isArray(node) ? Number(key) : key]
+    if (CITING.includes(key) && typeof value === 'string') yield { id: value, path: here }
+    else yield* citationsIn(value, here)
+  }
+}

@@ -8,6 +8,7 @@ const WHOLE = [
   'kills',
   'games',
   'requests',
+  'slips',
   'viewers',
   'seconds',
   'idle',

@@ -2,6 +2,7 @@
 import { DATABASES, TRIALS, type Trial, tryOnline } from './online/run.ts'
 import { Misuse, readOptions } from './options.ts'
 import { compareUmpires, usual as usualComparing } from './second-umpire/run.ts'
+import { SHELF, spoilData } from './spoils/run.ts'
 import { examine, usual } from './umpire/run.ts'
 
 function misuse(message: string): never {
@@ -52,6 +53,9 @@ async function umpire() {
   return result
 }
 
+const data = () =>
+  spoilData({ games: gamesAmong(Object.keys(SHELF)), slips: whole('slips', 246), seed: values.seed ?? 'slips', tell })
+
 const online = (trial: Trial) =>
   tryOnline(trial, {
     kills: whole('kills', 100),
@@ -68,12 +72,13 @@ const online = (trial: Trial) =>
 
 const [what, ...more] = positionals
 const trial = TRIALS.find(name => name === what)
-if (more.length > 0 || (trial === undefined && what !== 'umpire' && what !== 'second')) {
+const AT_HOME = { data, second, umpire } as const
+if (more.length > 0 || (trial === undefined && !(what in AT_HOME))) {
   misuse(
-    `say what is to be tried: npm run proof -- ${['umpire', 'second', ...TRIALS].join(' | ')} [--database sqlite|postgres] [--json]`,
+    `say what is to be tried: npm run proof -- ${[...Object.keys(AT_HOME), ...TRIALS].join(' | ')} [--database sqlite|postgres] [--json]`,
   )
 }
 const began = performance.now()
-const result = trial !== undefined ? await online(trial) : what === 'second' ? second() : await umpire()
+const result = trial !== undefined ? await online(trial) : await AT_HOME[what as keyof typeof AT_HOME]()
 console.log(JSON.stringify({ seconds: Math.round((performance.now() - began) / 1000), ...result }))
 process.exit(result.sound ? 0 : 1)

@@ -25,6 +25,13 @@ export function makeMap(recipe: Recipe): HexMap {
   return rasterise(recipe, fieldOf(recipe), overrides)
 }
 
+/** A map file as the geography makes it, by its path in the repository. */
+export function mapAnew(file: string): string {
+  const recipe = RECIPES.find(one => one.file === file)
+  if (!recipe) throw new Error(`no recipe makes ${file}`)
+  return writeHexMap(makeMap(recipe))
+}
+
 export function mapOnDisk({ file }: Recipe): string {
   const url = new URL(file, ROOT)
   return existsSync(url) ? readFileSync(url, 'utf8') : ''

@@ -14,7 +14,6 @@ const EVERYWHERE: readonly Invisible[] = [
     places: /(^|\.| )(title|name|description|corps|division|formation|regiments|repair|effect|source|time|text|level)$/,
     why: 'names and sentences for the reader: any word will do',
   },
-  { slips: [MISSPELT], places: /\.(case|combat)$/, why: 'cases: held against the book by the test below' },
   { slips: [MISSPELT], places: /scenarios\.\*\.id$/, why: 'a scenario goes by any name' },
   { slips: [GONE], places: /grid\.first(Row|Column)$/, why: 'hexes are counted from 1 unless told' },
   { slips: [NEGATIVE], places: /frame\.origin/, why: 'a map may lie on any side of the origin of its field' },

@@ -1,0 +1,4 @@
+import { asPrinted } from '@voltigeur/kernel/print-suite'
+import { DATA_FILES } from '../setup/data.ts'
+
+asPrinted('crowning-glory', new URL('../', import.meta.url), DATA_FILES)
