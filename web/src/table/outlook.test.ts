@@ -97,6 +97,19 @@ describe('where attacks are asked for', () => {
   })
 })
 
+test('an enemy whose retreat the winner chooses is not asked whom it could attack', () => {
+  const units = [
+    counter('F1', 'french', '1,1', 12),
+    counter('A1', 'allied', '2,1', 4),
+    counter('A2', 'allied', '4,1', 4),
+  ]
+  const { situation } = field('combat', units)
+  const scene = sceneOf('austerlitz', { situation: { ...situation, dice: [3] } }, ['attack 2,1 with F1'])
+  const beaten = pick(scene, unitOf(scene, 'A1'))
+  expect(beaten.unit).not.toBeNull()
+  for (const hex of ['1,1', '2,1', '4,1']) expect(outlookAt(scene, beaten, hexOf(scene, hex), [])).toBeNull()
+})
+
 const GAMES: Readonly<Record<string, (random: Random) => Readonly<Record<string, unknown>>>> = {
   austerlitz,
   'crowning-glory': crowningGlory,

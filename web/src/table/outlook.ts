@@ -58,9 +58,13 @@ export function outlookAt(
   hex: number,
   combats: readonly CombatView<Decision>[],
 ): Outlook | null {
-  if (scene.side === null) return null
+  if (scene.side === null || isBeatenFoe(scene, hand)) return null
   return isEnemy(scene, hex) ? outlookOn(scene, hand, hex, combats) : outlookFrom(scene, hand, hex)
 }
+
+/** The selected unit is the enemy’s: the winner chooses where it retreats, and it attacks nobody. */
+const isBeatenFoe = (scene: Scene, { unit }: Hand): boolean =>
+  unit !== null && scene.pieceOf(unit)?.side !== scene.side
 
 /** The enemy is pointed at himself. */
 function outlookOn(scene: Scene, hand: Hand, at: number, combats: readonly CombatView<Decision>[]): Outlook | null {
