@@ -62,7 +62,9 @@ export function useOddsCard(
     () => (hex === null || busy ? null : outlookAt(scene, hand, hex, combats)),
     [scene, hand, hex, combats, busy],
   )
-  const worth = outlook !== null && (asked !== null || outlook.odds !== null || outlook.refusal.length > 0)
+  // A pointer that only rests isn’t told the obvious: a refusal that cites no case.
+  const worth =
+    outlook !== null && (asked !== null || outlook.odds !== null || outlook.refusal.some(reason => reason.case !== ''))
   const shows = useOneCard('odds', worth, close)
   return {
     outlook: shows ? outlook : null,
