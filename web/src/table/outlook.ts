@@ -63,8 +63,7 @@ export function outlookAt(
 }
 
 /** The selected unit is the enemy’s: the winner chooses where it retreats, and it attacks nobody. */
-const isBeatenFoe = (scene: Scene, { unit }: Hand): boolean =>
-  unit !== null && scene.pieceOf(unit)?.side !== scene.side
+const isBeatenFoe = (scene: Scene, { unit }: Hand): boolean => unit !== null && scene.pieceOf(unit)?.side !== scene.side
 
 /** The enemy is pointed at himself. */
 function outlookOn(scene: Scene, hand: Hand, at: number, combats: readonly CombatView<Decision>[]): Outlook | null {
