@@ -97,7 +97,7 @@ describe('where attacks are asked for', () => {
   })
 })
 
-test('an enemy whose retreat the winner chooses is not asked whom it could attack', () => {
+test('a beaten enemy shows no odds while the winner chooses its retreat', () => {
   const units = [
     counter('F1', 'french', '1,1', 12),
     counter('A1', 'allied', '2,1', 4),
