@@ -153,6 +153,8 @@ describe.each(HANDS)('by $by,', ({ by, on, screens }) => {
     const { page } = visitor!
     const wrong: string[] = []
     for (const asked of QUESTIONS.filter(one => one.game === game)) {
+      // By mouse only hexes are looked at: nothing of a question that names none.
+      if (by === 'mouse' && [asked.named, asked.ways, asked.entries].every(({ length }) => length === 0)) continue
       await page.setViewportSize(screens[0])
       await sitDown(page, asked)
       const check = async (labels: readonly string[], what: string): Promise<void> => {

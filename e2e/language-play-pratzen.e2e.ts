@@ -1,4 +1,4 @@
-/** The lesson of The Pratzen, played as its cards say: units selected, hexes clicked, buttons pressed, and not one card skipped. */
+/** The lesson of The Pratzen in French and German, played as its cards say: units, hexes, buttons, and not one card skipped. */
 import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
@@ -71,13 +71,13 @@ const MOST = 120
 /** One answer in so many is read under Orders as well. */
 const SOME = 6
 
-describe.each(['en', 'fr', 'de'])('%s', language => {
+describe.each(['fr', 'de'])('%s', language => {
   const visitor = visit(
     async guest => {
       await guest.foreseeChance()
       await guest.go()
     },
-    { ...DESK, locale: language },
+    { ...DESK, locale: language, reducedMotion: 'reduce' },
   )
 
   test('the lesson of The Pratzen can be played as its cards say, from the first to the last', async () => {
@@ -117,6 +117,6 @@ describe.each(['en', 'fr', 'de'])('%s', language => {
     await reader.readTabs()
     expect(tasks).toEqual([])
     expect(spilt).toEqual([])
-    if (language !== 'en') expect(english([...reader.said.values()], namesOf('pratzen'))).toEqual([])
+    expect(english([...reader.said.values()], namesOf('pratzen'))).toEqual([])
   }, 180_000)
 })

@@ -8,12 +8,24 @@ export type Tab = (typeof TABS)[number]
 
 export const turnTo = (page: Page, tab: Tab): Promise<void> => page.locator(`#tab-${tab}`).click()
 
-const unfold = (page: Page): Promise<unknown> =>
-  page.locator('.panel-body details:not([open]) > summary').evaluateAll(all =>
-    (all as unknown as { parentElement: { open: boolean } }[]).forEach(summary => {
-      summary.parentElement.open = true
-    }),
-  )
+/** Opens a tab, waits until it is drawn, and unfolds all in it: whether it can be clicked is for others. Runs in the page. */
+async function spread(tab: Tab): Promise<void> {
+  interface Element {
+    open?: boolean
+    click(): void
+  }
+  const { document, requestAnimationFrame: nextFrame } = globalThis as unknown as {
+    document: { querySelector(what: string): Element | null; querySelectorAll(what: string): Iterable<Element> }
+    requestAnimationFrame(next: () => void): void
+  }
+  const drawn = (): Promise<void> => new Promise(resolve => nextFrame(() => nextFrame(resolve)))
+  document.querySelector(`#tab-${tab}`)!.click()
+  await drawn()
+  // What is behind this tab is fetched when it is opened for the first time.
+  while (tab === 'text' && !document.querySelector('.text-table')) await drawn()
+  for (const folded of document.querySelectorAll('.panel-body details:not([open])')) folded.open = true
+  await drawn()
+}
 
 export class Reader {
   readonly said = new Map<string, Said>()
@@ -35,8 +47,7 @@ export class Reader {
 
   async readTabs(tabs: readonly Tab[] = TABS): Promise<void> {
     for (const tab of tabs) {
-      await turnTo(this.#page, tab)
-      await unfold(this.#page)
+      await this.#page.evaluate(spread, tab)
       await this.read()
     }
   }

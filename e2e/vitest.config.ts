@@ -1,4 +1,29 @@
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** These take longest, and are begun first: else one processor would have nothing to do at the end. */
+const LONG = [
+  'language-play',
+  'camera',
+  'strip',
+  'language-play-pratzen',
+  'moravian-sun',
+  'la-bataille',
+  'night',
+  'share',
+]
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = LONG.indexOf(basename(moduleId, '.e2e.ts'))
+  return at < 0 ? LONG.length : at
+}
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -8,7 +33,9 @@ export default defineConfig({
     // A worker opens games and browser once for all files that it runs.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    maxWorkers: 2,
+    // A browser waits for a third of its time, for frames and for answers: three keep two processors at work.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 90_000,
     hookTimeout: 180_000,
   },
