@@ -1,4 +1,4 @@
-/** What a player of Moravian Sun can decide, and how it is written and typed. */
+/** What a player of Moravian Sun can decide, and how to write and type it. */
 import { hexVocable } from '@voltigeur/hex'
 import { called, choice, Handles, type Instruct, listed, Notation, several, whole } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
@@ -45,7 +45,7 @@ export const REACTIONS = ['evasion', 'pursuit', 'squares'] as const
 export type Reaction = (typeof REACTIONS)[number]
 export const UNTIL = ['phase', 'end', 'off'] as const
 
-/** How each kind is typed. */
+/** How to type each kind. */
 const TYPED: Readonly<Record<MoravianDecision['kind'], string>> = {
   detach: 'detach <leader>',
   seek: 'seek <leader>',

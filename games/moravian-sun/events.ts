@@ -1,4 +1,4 @@
-/** What can happen in Moravian Sun, and how it is written; how it is told stands in `telling.ts`. */
+/** The events of Moravian Sun, and how to write them; `telling.ts` has their log lines. */
 import { writerOn } from '@voltigeur/hex'
 import type { GameEvent, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
@@ -49,7 +49,7 @@ type Fact =
       readonly needed: number
       readonly success: boolean
     }
-  /** 4.2.1: he could have tested for another one. */
+  /** 4.2.1: the General could have tested for another order. */
   | { readonly kind: 'keptOrder'; readonly leader: number; readonly order: OrderName }
   | { readonly kind: 'outOfCommand'; readonly units: readonly number[] }
   | {
@@ -58,7 +58,7 @@ type Fact =
       readonly dice: readonly number[]
       readonly totals: readonly number[]
     }
-  /** 5.0: they roll again. */
+  /** 5.0: a reroll follows. */
   | { readonly kind: 'initiativeTied'; readonly dice: readonly number[]; readonly totals: readonly number[] }
   | { readonly kind: 'placed'; readonly command: number; readonly order: OrderName; readonly box: number }
   | { readonly kind: 'takenBack'; readonly command: number }
@@ -98,7 +98,7 @@ type Fact =
       readonly units: readonly number[]
       readonly target: number
       readonly sp: number
-      /** Of the table: the least SP for it, after the shift. */
+      /** The minimum SP of the table column, after the shift. */
       readonly column: number
       readonly die: number
       readonly drm: number
@@ -121,14 +121,14 @@ type Fact =
       readonly attack: number
       readonly defence: number
       readonly column: string
-      /** 12.4.2: 0 where nothing was rolled. */
+      /** 12.4.2: 0 without a roll. */
       readonly die: number
       readonly drm: number
       readonly terms: readonly Term[]
       readonly result: CombatResult
     }
   | { readonly kind: 'pressed'; readonly die: number; readonly needed: number; readonly result: CombatResult }
-  /** A result drives them nowhere: a fortress, or a leader, keeps them in place. */
+  /** A retreat result without a retreat: a fortress, or a leader, holds them. */
   | { readonly kind: 'held'; readonly units: readonly number[] }
   | { readonly kind: 'disordered'; readonly units: readonly number[] }
   | { readonly kind: 'routed'; readonly units: readonly number[] }
@@ -161,7 +161,7 @@ export const writerOf = (field: Field) =>
     others: { command: index => field.commands[index].id },
   })
 
-/** Lays a fact on the table; the compiler sees to it that it is a whole one. */
+/** Reports a fact; the compiler checks that it is complete. */
 export function note(umpire: Umpire, event: MoravianEvent): void {
   umpire.tell(event)
 }

@@ -1,4 +1,4 @@
-/** Everything about a battle that does not change while it is fought, and the layout of what does. */
+/** Everything about a battle that doesn’t change during play, and the layout of what does. */
 import { armiesOf, hexNaming, NOBODY, Reach, someRows, TroopsOnMap } from '@voltigeur/hex'
 import { type Column, Layout, type Naming, namesOf, Pool, type Position, type Side } from '@voltigeur/kernel'
 import { Dispositions } from './rules/dispositions.ts'
@@ -29,7 +29,7 @@ export const [SNOW, SLEET, OVERCAST, SUN] = WEATHERS.keys()
 export const UNMOVED = 0
 export const MOVED = 1
 export const MARCHED = 2
-/** 14.3, 14.3.5: it has used its move where it stands, to form square or to leave it. */
+/** 14.3, 14.3.5: it has used its move in place, to form square or to leave it. */
 export const STOOD = 3
 export const MOVES = ['not moved', 'moved', 'in March Column', 'stood'] as const
 
@@ -38,7 +38,7 @@ export const HAS_DEFENDED = 1
 export const HAS_ATTACKED = 2
 export const FIGHTS = ['not fought', 'defended', 'attacked'] as const
 
-/** More attacks than one command ever declares. */
+/** More attacks than one command can declare. */
 const ATTACKS = 24
 
 /** Of a marker on the Priority track. */
@@ -47,15 +47,15 @@ export const REVEALED = 1
 export const ACTIVATED = 2
 export const FACES = ['face down', 'revealed', 'activated'] as const
 
-/** 2.1.A.3.1: the test by which a detached General seeks a new order. */
+/** 2.1.A.3.1: the test of a detached General for a new order. */
 export const SEEKS = 1
 export const PASSED = 2
 export const FAILED = 3
-/** 2.1.A.2: he is about to be given a Detachment. */
+/** 2.1.A.2: he is about to receive a Detachment. */
 export const DETACHES = 4
-/** 13.3.3: it has failed the test of a demoralized army and stands on the defensive. */
+/** 13.3.3: it has failed the test of a demoralized army and must defend. */
 export const DISHEARTENED = 5
-/** 13.3.3: it has passed that test, which is not asked for again. */
+/** 13.3.3: it has passed that test, which isn’t repeated. */
 export const HEARTENED = 6
 export const TESTS = ['none', 'sought', 'passed', 'failed', 'detaches', 'disheartened', 'heartened'] as const
 
@@ -83,7 +83,7 @@ export interface Rules {
   /** By turn, from the first: "09:00", or "night". */
   readonly clock: readonly string[]
   readonly weather: number
-  /** 16.4: it is that of the first turn, and not rolled for then; else that of the turn before. */
+  /** 16.4: the weather is that of the first turn, without a roll; otherwise that of the turn before. */
   readonly weatherLaidDown: boolean
   readonly firstTurn: FirstTurn | null
   readonly detachments: readonly number[]
@@ -97,7 +97,7 @@ export interface OptionalRules {
   readonly boldLeadersLive: boolean
   /** 13.3.3: formations of a demoralized army test before they act. */
   readonly demoralizedArmiesTest: boolean
-  /** 16.62.6: an army that reaches its level has lost. */
+  /** 16.62.6: an army that reaches its level loses. */
   readonly moraleCollapse: boolean
   /** 16.13.4: an Emperor may replace a lost commander of his nation. */
   readonly emperorsReplace: boolean
@@ -124,27 +124,27 @@ const troopColumns = ({ order }: Namings) => ({
   outOfCommand: FLAG,
   /** 4.3, 8.0.2, 11.0: the order it acts under instead of that of its command, until the end of the turn. */
   order: { of: order, bits: 4 },
-  /** 4.11.1: how far the closest enemy was when its command was activated. */
+  /** 4.11.1: the distance of the closest enemy when its command was activated. */
   gap: { bits: 9 },
   /** 12.2: the declared attack in which it takes part, on either side, from 1. */
   attack: { bits: 6 },
-  /** 14.2(2): it is going to charge in that attack, or to raid (14.5). */
+  /** 14.2(2): it will charge in that attack, or raid (14.5). */
   charging: FLAG,
   /** 12.2.3, 12.8.1: in this turn. */
   fought: { of: namesOf(FIGHTS), standard: 0, bits: 3 },
 })
 
 const commandColumns = ({ order }: Namings) => ({
-  /** Of this turn; unseen by the enemy until it is revealed. */
+  /** This turn’s; hidden from the enemy until revealed. */
   order: { of: order, bits: 4 },
-  /** On the track of its order, from 1; unseen likewise. 0 where it has none. */
+  /** On the track of its order, from 1; hidden too. 0 if it has none. */
   box: { bits: 8 },
   face: { of: namesOf(FACES), standard: FACE_DOWN, bits: 3 },
-  /** The order of the turn before, which all sides have seen. */
+  /** Last turn’s order, known to both sides. */
   before: { of: order, bits: 4 },
-  /** 1.32.4: the turn in which a Detachment was created; 0 while there is none. */
+  /** 1.32.4: the turn in which a Detachment was created; 0 if there is none. */
   since: {},
-  /** 2.1.A.3.1: its General seeks a new order (unseen until both sides have said so), and what came of it. */
+  /** 2.1.A.3.1: whether its General seeks a new order (hidden until both sides have decided), and the result. */
   test: { of: namesOf(TESTS), standard: 0, bits: 4 },
 })
 
@@ -157,7 +157,7 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
       turn: {},
       weather: { of: namesOf(WEATHERS) },
       initiative: { of: side },
-      /** 16.62.5, 16.62.6: the side that has lost before the end. */
+      /** 16.62.5, 16.62.6: the side that has lost early. */
       lost: { of: side },
       /** 16.29.4: the turn in which the guns of the Santon were first found surrounded. */
       santon: {},
@@ -169,9 +169,9 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
         columns: {
           hex: { of: hex },
           status: { of: namesOf(STATUSES), standard: 0, bits: 4 },
-          /** The turn in which it comes: a reinforcement, a rebuilt unit (12.9), an aide (3.11). */
+          /** The turn in which it arrives: a reinforcement, a rebuilt unit (12.9), an aide (3.11). */
           due: { bits: 12 },
-          /** In this turn: guns are on their Moved side (11.0), leaders have ridden (3.4.2); 9.3: in March Column. */
+          /** In this turn: guns are on their Moved side (11.0), leaders have moved (3.4.2); 9.3: in March Column. */
           moved: { of: namesOf(MOVES), standard: UNMOVED, bits: 3 },
         },
       },
@@ -184,7 +184,7 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
         columns: {
           /** 1.32.2: on his 'A' side. */
           spent: FLAG,
-          /** 3.11, 16.13.4: whose place he has taken. */
+          /** 3.11, 16.13.4: the leader he replaces. */
           replaces: { of: unit, bits: 12 },
         },
       },
@@ -193,7 +193,7 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
         names: reserves,
         columns: {
           command: { of: command },
-          /** 8.0.3.3: the command with which it acts just now; and whether it has acted in this turn. */
+          /** 8.0.3.3: the command with which it acts now; and whether it has acted in this turn. */
           with: { of: command },
           acted: {},
         },
@@ -202,25 +202,25 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
         names: commands.map(({ id }) => id),
         columns: commandColumns(namings),
       },
-      /** 12.2, 14.2: what has been declared in this activation. The hexes under attack are those of the defenders. */
+      /** 12.2, 14.2: attacks declared in this activation. The hexes under attack are those of the defenders. */
       attack: {
         names: ATTACKS,
         columns: {
           live: FLAG,
-          /** The hex that is charged (14.2.2), or the first of those that are attacked. */
+          /** The hex charged (14.2.2), or the first of those attacked. */
           target: { of: hex, bits: 18 },
-          /** 12.8: by troops that pursue; they have been tested. */
+          /** 12.8: by pursuing troops; they have been tested. */
           pursuit: FLAG,
         },
       },
-      /** How many markers lie on each track, which all can see once they are placed; units gone to Vienna. */
+      /** The number of markers on each track, which all can see once they are placed; units that left for Vienna. */
       army: {
         names: SIDES,
         columns: {
           main: {},
           support: {},
           exited: {},
-          /** Reactions about which its player does not want to be asked. */
+          /** Reactions that its player has waived. */
           waivesEvasion: {},
           waivesPursuit: {},
           waivesSquares: {},
@@ -247,12 +247,12 @@ export class Field extends TroopsOnMap<Unit> {
   readonly layout: FieldLayout
   readonly unit: FieldLayout['rows']['unit']
   readonly troop: FieldLayout['rows']['troop']
-  /** By the number of a leader, as everywhere. */
+  /** By leader number, as everywhere. */
   readonly leader: Readonly<Record<keyof FieldLayout['rows']['leader'], LeaderColumn>>
   readonly reserve: FieldLayout['rows']['reserve']
-  /** By piece: the Detachment that its General, or it itself as a General, would lead; -1 without one. */
+  /** By piece: the Detachment that its General, or the piece itself as a General, would lead; -1 without one. */
   readonly detachmentAt: Int16Array
-  /** By piece: the group of reinforcements with which it comes, -1 for those who are set up. */
+  /** By piece: its reinforcement group, -1 if it starts on the map. */
   readonly groupAt: Int16Array
   /** The reserve units, by row. */
   readonly reserves: readonly number[]
@@ -335,12 +335,12 @@ export class Field extends TroopsOnMap<Unit> {
     )
   }
 
-  /** Which units are in which hexes, which hexes are controlled, and where the ice is broken. */
+  /** Where units stand, which hexes are controlled, and where the ice is broken. */
   at(position: Position): Dispositions {
     return this.dispositions.of(position)
   }
 
-  /** 1.4.SP: of the side of the counter that is up. */
+  /** 1.4.SP: of the side of the counter facing up. */
   sp(position: Position, unit: number): number {
     const { sp, reduced } = this.troops(unit)
     return this.troop.reduced.get(position, unit) ? reduced! : sp
@@ -367,7 +367,7 @@ export class Field extends TroopsOnMap<Unit> {
     return Number.isInteger(command) && command >= 0 && command < this.commands.length
   }
 
-  /** Off the map, with every marker taken off it. */
+  /** Takes the unit off the map, and every marker off it. */
   override remove(position: Position, unit: number, status: number): void {
     super.remove(position, unit, status)
     if (!this.isTroops(unit)) return
@@ -385,7 +385,7 @@ export class Field extends TroopsOnMap<Unit> {
   }
 }
 
-/** A column of leaders, who are numbered after the troops. */
+/** A column of leaders, numbered after the troops. */
 class LeaderColumn {
   private readonly column: Column
   private readonly first: number

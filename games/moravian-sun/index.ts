@@ -28,7 +28,7 @@ export function moravianSun(texts: DataTexts): Game<MoravianDecision, MoravianBa
       title: 'Moravian Sun',
       designer: 'Enrico Acerbi',
       publisher: 'Acies Edizioni',
-      // The booklet names no year; this is that of the first review found.
+      // The booklet gives no year; this is that of the first known review.
       year: 2019,
     },
     rulesVersion: RULES_VERSION,

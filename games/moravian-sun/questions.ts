@@ -1,4 +1,4 @@
-/** What is asked, and which step is on for an order that belongs to another one. */
+/** The questions, and the current step for an order that belongs to another one. */
 import { plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 

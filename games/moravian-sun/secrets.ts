@@ -1,4 +1,4 @@
-/** What each side may know: of the enemy's commands neither order nor box before they are revealed (2.1.A.3, 2.1.B). */
+/** What each side may know: neither order nor box of enemy commands before they are revealed (2.1.A.3, 2.1.B). */
 import { NOBODY } from '@voltigeur/hex'
 import type { Position, Random, Secrets, Side, Viewer } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
@@ -7,16 +7,16 @@ import { inPlay, isLive, isMain, markersLeft, mightReact } from './rules/04-orde
 import { keptOrder, mayHave } from './rules/05-priorities.ts'
 import { ORDERS } from './setup/vocabulary.ts'
 
-/** Decisions that are made unseen: what others learn of them is for the events to tell. */
+/** Secret decisions: others learn of them only through events. */
 const UNSEEN: ReadonlySet<string> = new Set(['detach', 'seek', 'place', 'takeBack', 'seal', 'instruct'])
 
-/** Of the orders on the Support track there are few markers, so that a draw may come to a dead end. */
+/** Support orders have few markers, so a draw may come to a dead end. */
 const MOST_DRAWS = 50
 
 export function secretsOf(field: Field): Secrets<MoravianDecision> {
   const { order, box, face, test } = field.command
 
-  /** As if nothing had been placed: while markers are placed no side sees how far the other is. */
+  /** As if nothing had been placed: no side sees the other’s progress in placing markers. */
   function hide(copy: Position, viewer: Viewer): void {
     for (let side = 0; side < field.displays.length; side++) {
       if (side === viewer) continue
@@ -30,7 +30,7 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
     }
   }
 
-  /** As many markers on each track as all sides can count, with visible ones in their places. */
+  /** As many markers on each track as all sides can count, with known ones in their places. */
   function fill(copy: Position, viewer: Viewer, random: Random): void {
     for (const side of [FRENCH, ALLIED]) {
       if (side === viewer) continue
@@ -38,7 +38,7 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
       if (boxes[0].length + boxes[1].length === 0) continue
       const down = (command: number): boolean => face.get(copy, command) === FACE_DOWN
       const hidden = inPlay(field, copy, side).filter(down)
-      // Markers of commands that have lost all their troops since they were placed.
+      // Markers of commands that have lost all their troops since.
       const bereft = field.displays[side].filter(
         command => isLive(field, copy, command) && down(command) && !hidden.includes(command),
       )
@@ -60,7 +60,7 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
     return ordersOnce(copy, side, command, main).filter(one => mayHave(field, copy, command, one))
   }
 
-  /** The same for every leader who could reach it when orders were given, perhaps other ones than now (4.2.1). */
+  /** The same for every leader who could reach it when orders were given, maybe other ones than now (4.2.1). */
   function ordersOnce(copy: Position, side: Side, command: number, main: boolean): number[] {
     return [...ORDERS.keys()].filter(
       one =>
@@ -70,7 +70,7 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
     )
   }
 
-  /** A marker for every box: if the draw leaves the last commands without an order, it is repeated. */
+  /** A marker for every box: a draw that leaves the last commands without an order is repeated. */
   function deal(copy: Position, side: Side, hidden: readonly number[], boxes: number[][], random: Random): void {
     for (let draw = 0; draw < MOST_DRAWS; draw++) {
       const [main, support] = boxes.map(track => [...track])

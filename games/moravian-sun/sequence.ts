@@ -162,7 +162,7 @@ function markAll(field: Field, position: Position, umpire: Umpire): void {
   markCommand(field, position, live, umpire)
 }
 
-/** 2.1.C: leaders and guns are turned back, the tracks are cleared. */
+/** 2.1.C: leaders and guns turn face up, tracks are cleared. */
 function endTurn(field: Field, position: Position, umpire: Umpire): void {
   const { command, unit, troop, leader, army } = field
   for (const { index } of field.commands) {
@@ -181,7 +181,7 @@ function endTurn(field: Field, position: Position, umpire: Umpire): void {
 const UNITS = ['unit', 'leader', 'office'] as const
 const HEXES = ['to', 'at'] as const
 
-/** A decision names pieces, commands and hexes that there are. */
+/** A decision names existing pieces, commands and hexes. */
 function soundness(field: Field, decision: MoravianDecision): Objection | null {
   const named = decision as unknown as Readonly<Partial<Record<string, number>>>
   for (const key of UNITS) if (named[key] !== undefined && !field.isUnit(named[key])) return words.noSuchUnit()
@@ -191,7 +191,7 @@ function soundness(field: Field, decision: MoravianDecision): Objection | null {
   return named.command !== undefined && !field.isCommand(named.command) ? words.noSuchCommand() : null
 }
 
-/** Where play can begin: with a turn, with the placing of markers, or with a command that moves. */
+/** Where play can begin: with a turn, with placing markers, or with a moving command. */
 export const PHASES = [
   'start',
   'priorities',
@@ -214,7 +214,7 @@ const PARTS = {
   combat: 'B.5',
 } as const
 
-/** Puts the flow at the head of a phase; `command` is the one being activated, where there is one. */
+/** Puts the flow at the start of a phase; `command` is the active one, if any. */
 export function beginAt(
   field: Field,
   { flow, steps }: Sequence,

@@ -1,11 +1,11 @@
-/** The lines of the log, with what stands in each. */
+/** The lines of the log, with the values of each. */
 import { type Message, plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 
 type Names = readonly string[]
 type YesNo = 'yes' | 'no'
 
-/** What both sides have rolled for the initiative, and what it comes to. */
+/** Both sides’ initiative rolls and totals. */
 interface Rolls {
   readonly french: number
   readonly frenchDie: number
@@ -22,7 +22,7 @@ interface Assaulted {
   readonly snow: YesNo
   readonly fog: 'none' | 'left' | 'stay' | 'right'
   readonly fogDie: number
-  /** As it was read, or none. */
+  /** As read, or none. */
   readonly roll: string
   readonly result: string
   readonly meaning: Message

@@ -1,4 +1,4 @@
-/** How what happens is told: a line for each kind of event. */
+/** How the log reports events: a line for each kind. */
 import { NamesOnMap, type Tellings, told } from '@voltigeur/hex'
 import type { Message, Side, Term } from '@voltigeur/kernel'
 import { book } from './book.ts'
@@ -17,7 +17,7 @@ const struck = book.each('results', ['none', 'T', 'D', 'DR', 'R'])
 /** 11.4.5 */
 export const effectOf = (result: BombardmentResult): Message => struck[result === NO_EFFECT ? 'none' : result]
 
-/** What an efficiency test is for, by the case that calls for it. */
+/** What an efficiency test is for, by the case that requires it. */
 const OCCASIONS = {
   '4.3.1': 'act',
   '4.16.5': 'retreated',
@@ -68,10 +68,10 @@ const rollsOf = ({ totals, dice }: { readonly totals: readonly number[]; readonl
   alliedDie: dice[1],
 })
 
-/** So many are named; on a bad day sixty are out of command, and each is marked on the map. */
+/** The most units named; on a bad day sixty are out of command, and the map marks each. */
 const NAMED = 8
 
-/** Lists of names, for sentences that make a list of them; commands too by their names. */
+/** Lists of names, for messages that format lists; commands by name too. */
 class MoravianNames extends NamesOnMap<Field> {
   all(list: readonly number[]): string[] {
     return list.map(unit => this.unit(unit))
@@ -167,7 +167,7 @@ const ACTION: Of<
   activationEnded: ({ command }, names) => log.activationEnded(names.command(command)),
 }
 
-/** 2.1.B.5 Combat, and what comes of it */
+/** 2.1.B.5 Combat, and its effects */
 const COMBAT: Of<
   | 'chargeDeclared'
   | 'assaultDeclared'
@@ -237,7 +237,7 @@ export const tell = (field: Field, event: MoravianEvent): string => told(TELLING
 /** 16.41.snow.2: whether snow has shifted the column. */
 const inSnow = (terms: readonly Term[]): 'yes' | 'no' => yes(terms.some(({ case: id }) => id === '16.41.snow.2'))
 
-/** 16.42.2: where the fog has shifted the column to, and the die it was rolled for. */
+/** 16.42.2: where fog has shifted the column, and its die. */
 function inFog(terms: readonly Term[]): { fog: 'none' | 'left' | 'stay' | 'right'; fogDie: number } {
   const term = terms.find(({ case: id }) => id === '16.42.2')
   if (!term) return { fog: 'none', fogDie: 0 }
@@ -251,7 +251,7 @@ const outcomes = book.messages('log', {
   testMixed: (passed: readonly string[], failed: readonly string[]) => ({ passed, failed }),
 })
 
-/** Of one unit also what it needed; several have values of their own. */
+/** For one unit also its target number; several have values of their own. */
 function tellTest(event: Extract<MoravianEvent, { kind: 'tested' }>, names: MoravianNames): string {
   const { units, passed, die, terms } = event
   const failed = units.filter(unit => !passed.includes(unit))

@@ -1,4 +1,4 @@
-/** What the sums of the rules are made of: strengths, dice, columns and tests. */
+/** The terms in the sums of the rules: strengths, dice, columns and tests. */
 import { type Message, plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 

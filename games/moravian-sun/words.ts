@@ -1,4 +1,4 @@
-/** What the umpire says when he refuses something: one place for every refusal, each with its case. */
+/** All refusals of the umpire, each with its case. */
 import { commonRefusals, type Objection, refuse } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import type { Field } from './field.ts'
@@ -7,7 +7,7 @@ import { type OrderName, SIDES } from './setup/vocabulary.ts'
 
 const command = (field: Field, index: number) => ({ command: field.commands[index].name })
 
-/** 11.4: what keeps a battery from firing at all, and from hitting a hex. */
+/** 11.4: what stops a battery from firing, and from hitting a hex. */
 const SILENCED = { '11.0': 'moved', '11.4': 'arm', '15.1': 'disordered', '15.2': 'routed', '16.24': 'marsh' } as const
 export type Silence = keyof typeof SILENCED
 
@@ -23,7 +23,7 @@ const MISSED = {
 } as const
 export type Miss = keyof typeof MISSED
 
-/** 12.8: what keeps a unit from pursuing, its order aside. */
+/** 12.8: what stops a unit from pursuing, apart from its order. */
 const HELD_BACK = {
   guns: '12.7.1',
   tried: '12.8.1.2',
@@ -36,11 +36,11 @@ const HELD_BACK = {
 } as const
 export type HeldBack = keyof typeof HELD_BACK
 
-/** 14.2: what keeps a unit from charging at all. */
+/** 14.2: what stops a unit from charging. */
 const NO_CHARGERS = { arm: '14.2', disordered: '15.1', routed: '15.2', order: '14.2', beside: '14.2' } as const
 export type NoCharger = keyof typeof NO_CHARGERS
 
-/** 14.3: what keeps a unit from forming square, its order aside. */
+/** 14.3: what stops a unit from forming square, apart from its order. */
 const NO_SQUARES = {
   arm: '14.3',
   guns: '14.3',
@@ -53,19 +53,22 @@ const NO_SQUARES = {
 } as const
 export type NoSquare = keyof typeof NO_SQUARES
 
-/** 15.3: what keeps a broken unit from rallying, its order aside: alone in an enemy zone, near the enemy, or without a leader. */
+/**
+ * 15.3: what stops a shaken unit from rallying, apart from its order: alone in an enemy ZOC, close to the enemy, or
+ * without a leader.
+ */
 export type NoRally = 'alone' | 'near' | 'unled'
 
-/** 14.4: what keeps a unit from a countercharge. */
+/** 14.4: what stops a unit from countercharging. */
 export type NoCountercharge = 'uncharged' | 'arm' | 'broken' | 'light'
 
-/** 14.2.1: what no charge crosses or enters. */
+/** 14.2.1: what a charge can’t cross or enter. */
 export type Block = 'hexside' | 'level' | 'ground'
 
-/** 9.3, 16.41.snow.1: when no unit marches in column, whatever the order. */
+/** 9.3, 16.41.snow.1: when units can’t use March Column, under any order. */
 const NO_COLUMNS: Readonly<Record<string, string>> = { '16.41.snow.1': 'snow', '9.3': 'night' }
 
-/** 4.12.2, 4.13.2: by the order that binds to attack. */
+/** 4.12.2, 4.13.2: by the order that requires the attack. */
 const mustAttackBy = (id: string): string => (id === '4.12' ? '4.12.2' : '4.13.2')
 
 const refused = book.refusals('refused', {
@@ -261,7 +264,7 @@ export const words = {
     onMap: '9.0',
   }),
   ...refused,
-  /** 4.16: of one that may change its order; 4.2.1: of one that may not. */
+  /** 4.16: for a command that may change its order; 4.2.1: for one that may not. */
   mayNotHave: (field: Field, c: number, order: OrderName, free: boolean): Objection =>
     free ? refused.needsLight(field, c, order) : refused.keepsOrder(field, c),
 }

@@ -1,4 +1,4 @@
-/** Situations for property tests of combat: stacks in contact, charges, and orders that lie face down, to pursue among them. */
+/** Situations for property tests of combat: stacks in contact, charges, and face-down orders, some of them Pursuit. */
 import { patch } from '@voltigeur/hex/patch'
 import type fc from 'fast-check'
 import { anySituation } from './any-situation.ts'
@@ -26,7 +26,9 @@ const isFoot = ({ type }: Piece): boolean => type.endsWith('infantry')
 const isGuns = ({ type }: Piece): boolean => type.endsWith('artillery')
 const isHorse = (piece: Piece): boolean => !isFoot(piece) && !isGuns(piece)
 
-/** Who may join a stack: infantry up to 8 SP, two of cavalry, one battery with infantry; none among the routed. */
+/**
+ * Whether a unit may join a stack: infantry up to 8 SP, two of cavalry, one battery with infantry; routed units alone.
+ */
 function fits(stack: readonly Piece[], piece: Piece): boolean {
   const [first] = stack
   if (first.side !== piece.side || [...stack, piece].some(one => one.cohesion === 'routed')) return false
@@ -36,7 +38,7 @@ function fits(stack: readonly Piece[], piece: Piece): boolean {
   return isFoot(piece) && sp <= 8
 }
 
-/** Every third unit joins the stack before it, where it may. */
+/** Every third unit joins the stack before it, if it may. */
 function stacked(units: readonly Piece[], closed: (piece: Piece, hex: string) => boolean): Piece[] {
   const placed: Piece[] = []
   for (const [i, unit] of units.entries()) {
@@ -54,7 +56,7 @@ function stacked(units: readonly Piece[], closed: (piece: Piece, hex: string) =>
   return placed
 }
 
-/** Some of the French horse that acts charges an enemy beside it. */
+/** Some cavalry of the active French side charges an adjacent enemy. */
 function charging(
   units: readonly Piece[],
   terrain: Readonly<Record<string, string>>,
@@ -74,7 +76,7 @@ function charging(
   })
 }
 
-/** Every second of the Allies: who is driven off can be pursued. */
+/** Every second Allied unit: the enemy can pursue a unit that retreats. */
 const shaken = (unit: Piece, i: number): Piece =>
   unit.side === 'allied' && i % 2 === 1 && unit.cohesion === 'good order' ? { ...unit, cohesion: 'disordered' } : unit
 
@@ -90,7 +92,7 @@ export function anyMelee(): fc.Arbitrary<Description> {
     }
     const closed = (piece: Piece, hex: string): boolean =>
       (isGuns(piece) && ['marsh', 'pond'].includes(terrain[hex])) || (isHorse(piece) && terrain[hex] === 'walled')
-    // Who is still to come is of no use in a melee.
+    // Units still to arrive don’t help in a melee.
     const present = (situation.units as readonly Partial<Piece>[]).filter(one => one.hex !== undefined)
     const units = stacked(present as readonly Piece[], closed)
     const leaders = (situation.leaders as readonly { readonly hex: string; readonly side: string }[]).map(leader =>

@@ -81,7 +81,7 @@ export function anySituation(phases: readonly string[]): fc.Arbitrary<Descriptio
     })
 }
 
-/** Everyone where he wants to be, or on the next hex that is free and bears him; leaders with their troops or alone. */
+/** Every unit in its intended hex, or the next free one it can enter; leaders with their troops or alone. */
 function settle(drafts: readonly Draft[], wanted: readonly string[], ground: readonly string[]) {
   const taken = new Map<string, string>()
   const at = (hex: string): string => ground[MAP.hexes.indexOf(hex)]

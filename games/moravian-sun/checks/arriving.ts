@@ -1,7 +1,7 @@
-/** F about to bring on its reinforcements and those that have been rebuilt. */
+/** F about to bring in its reinforcements and rebuilt units. */
 import { allied, type Counter, french, MARSHAL, type MoravianProblem, type Problem, problem } from './field-problem.ts'
 
-/** F is activated, with F0 on the map and others that come at the gate. */
+/** F is activated, with F0 on the map and others arriving at the gate. */
 export const arriving = (units: readonly Counter[], more: Problem = {}): MoravianProblem =>
   problem({
     phase: 'arrivals',

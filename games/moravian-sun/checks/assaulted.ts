@@ -1,4 +1,4 @@
-/** An assault on 1,0 that has been fought, and those who fought it. */
+/** An assault on 1,0 that has been resolved, with its units. */
 import { allied, type Counter, fighting, french, type MoravianProblem, type Problem } from './field-problem.ts'
 
 export const ASSAULT = 'assault 1,0 with F1'

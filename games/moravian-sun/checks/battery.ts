@@ -1,4 +1,4 @@
-/** French guns at 0,0 in a Bombardment Phase, and an enemy before them. */
+/** French guns at 0,0 in a Bombardment Phase, and an enemy in front of them. */
 import {
   allied,
   type Counter,

@@ -20,7 +20,7 @@ describe('whole battles at random: Saint-Hilaire at Pratzen', () => {
   wholeBattles(open, { scenario: 'village' }, { seeds: ['1', '2'], atLeast, closely: 0.2 })
 })
 
-/** The promises themselves are held on the heights; here it is the length and all that arrives. */
+/** The Pratzen heights test the promises themselves; this test adds length and all arrivals. */
 test('the battle of a day: no faults, and the journal leads to the same end', () => {
   const beginning = { scenario: 'battle', options: {}, seed: '1' }
   checkReplay(playRandomly(open(), beginning, '1', ({ battle, position }) => checkFaults(battle, position)))

@@ -1,21 +1,21 @@
-/** Ground for crowded situations: a small blank map on which everything lies close together, or a spot of the real one. */
+/** Terrain for crowded situations: a small blank map with everything close together, or part of the real one. */
 import { CCRR, type Grid, hexagon, hexsideLabel, rectangle } from '@voltigeur/hex'
 import type { Random } from '@voltigeur/kernel'
 import type { GroundName } from '../setup/vocabulary.ts'
 
 export interface CrowdedGround {
   readonly grid: Grid
-  /** What a situation says of it. */
+  /** The map as the situation describes it. */
   readonly described: Readonly<Record<string, unknown>>
   /** The hexes where the armies meet, in the direction in which they face each other. */
   readonly field: readonly string[]
-  /** All terrain is known, and what lies on a hexside. */
+  /** All known terrain, and hexside features. */
   readonly terrain: ReadonlyMap<string, GroundName>
-  /** Whether a charge may be ridden from a hex into the next, as far as the ground goes. */
+  /** Whether terrain allows a charge from a hex into the next. */
   rideable(from: string, at: string): boolean
 }
 
-/** So that the commonest ground is the commonest. */
+/** So that the most common terrain comes up most. */
 const GROUND: readonly GroundName[] = [
   ...Array.from({ length: 12 }, () => 'clear' as const),
   ...(['wood', 'wood', 'orchard', 'village', 'village', 'town', 'marsh', 'pond', 'pond', 'walled'] as const),
@@ -32,14 +32,14 @@ function fieldAround(grid: Grid, centre: number, radius: number, random: Random)
     .within(centre, radius)
     .map(hex => {
       const { x, y } = grid.centre(hex)
-      // Some stand among the enemy.
+      // Some units stand among the enemy.
       return { hex, along: x * dx + y * dy + (random.chance(0.15) ? 3 : 1) * (random.below(100) / 100 - 0.5) }
     })
     .sort((a, b) => a.along - b.along)
     .map(({ hex }) => grid.label(hex))
 }
 
-/** The hexsides that a straight line of the grid runs along: what lies before it on one side, behind it on the other. */
+/** The hexsides beside a straight line of the grid: all in front of it on one side, behind it on the other. */
 function lineOfHexsides(grid: Grid, random: Random): string[] {
   const column = random.chance(0.5) ? grid.q : grid.r
   const at = random.below(3) - 1
@@ -58,7 +58,7 @@ interface Hill {
   readonly slopes: string[]
 }
 
-/** A hill or two; most of what goes down is a slope, some of it is too gentle for one. */
+/** A hill or two; most descents are slopes, some are too gentle. */
 function hills(grid: Grid, random: Random): Hill {
   const levels: Record<string, number> = {}
   for (const label of labelsOf(grid)) levels[label] = 1
@@ -78,7 +78,7 @@ function hills(grid: Grid, random: Random): Hill {
   return { levels, slopes }
 }
 
-/** A way through the middle of the map, with a bend. */
+/** A path through the middle of the map, with a bend. */
 function wayAcross(grid: Grid, random: Random): string[] {
   const way: number[] = [random.below(grid.size)]
   const dir = random.below(6)
@@ -132,7 +132,7 @@ export function blankGround(random: Random): CrowdedGround {
   }
 }
 
-/** Where much meets on the real map, and what not everybody can enter there. */
+/** Busy places of the real map, some closed to certain units. */
 const SPOTS: readonly string[] = ['2526', '2430', '3220', '3209', '2818', '2622', '2331', '1538', '2514']
 const REAL_GROUND: Readonly<Partial<Record<GroundName, readonly string[]>>> = {
   pond: [
@@ -154,7 +154,7 @@ export function realGround(random: Random): CrowdedGround {
     terrain: new Map(known),
     described: { map: 'scenario' },
     field: fieldAround(REAL_MAP, REAL_MAP.find(random.pick(SPOTS)), 2 + random.below(2), random),
-    // Levels and slopes of the real map are not looked up here.
+    // Levels and slopes of the real map aren’t consulted here.
     rideable: () => false,
   }
 }

@@ -1,4 +1,4 @@
-/** Stacks for crowded situations: as many as may stand together, of all arms and in every state that they can be in. */
+/** Stacks for crowded situations: the most that may stack, of all arms and in every legal state. */
 import type { Random } from '@voltigeur/kernel'
 import type { GroundName, Nation, SideName, UnitType } from '../setup/vocabulary.ts'
 
@@ -35,7 +35,7 @@ export interface Corps {
   readonly side: SideName
   readonly formation: string
   readonly nation: Nation
-  /** 6.1: a part of it may be of another nation, which stands apart. */
+  /** 6.1: part of it may be of another nation, which stacks separately. */
   readonly second: Nation
   readonly generals: readonly string[]
 }
@@ -47,7 +47,7 @@ const WORKS: readonly GroundName[] = ['walled', 'factory', 'trench', 'redoubt']
 export const armOf = (type: UnitType): Arm =>
   type.endsWith('infantry') ? 'foot' : type.endsWith('artillery') ? 'guns' : 'horse'
 
-/** 10.0: whether the ground bears this kind of troops. */
+/** 10.0: whether these troops can enter the terrain. */
 export function bears(type: UnitType, ground: GroundName): boolean {
   if (type === 'foot-artillery') return ground !== 'marsh' && ground !== 'pond'
   if (type === 'horse-artillery') return ground !== 'pond'
@@ -59,7 +59,7 @@ const SQUARE_GROUND: readonly GroundName[] = ['clear']
 
 const MOVES: Readonly<Record<Arm, readonly number[]>> = { foot: [3, 4, 5], horse: [5, 6, 7], guns: [3, 4, 5] }
 
-/** Draws stacks; units are numbered as they come. */
+/** Draws stacks; numbers units as they come. */
 export class Levy {
   readonly #random: Random
   #drawn = 0
@@ -68,7 +68,7 @@ export class Levy {
     this.#random = random
   }
 
-  /** A stack that may stand in the hex, mostly as full as it can be. */
+  /** A stack that may stand in the hex, usually as full as possible. */
   stack(corps: Corps, hex: string, ground: GroundName): Piece[] {
     const random = this.#random
     const nation = random.chance(0.2) ? corps.second : corps.nation
@@ -84,7 +84,7 @@ export class Levy {
       const foot = armOf(type) === 'foot'
       const left = types.slice(i + 1).filter(other => armOf(other) === 'foot').length
       const most = foot ? room - left : 4
-      // The last of the infantry fills the hex, as often as not.
+      // The last of the infantry often fills the hex.
       const now = foot && left === 0 && random.chance(0.6) ? most : 1 + random.below(Math.min(4, most))
       if (foot) room -= now
       const reduced = armOf(type) !== 'guns' && random.chance(0.25)
@@ -101,7 +101,7 @@ export class Levy {
     return pieces
   }
 
-  /** A unit of some strength that is not on the map yet. */
+  /** A unit of some strength that isn’t on the map yet. */
   unit(type: UnitType, { side, formation }: Corps, nation: Nation): Piece {
     const random = this.#random
     const sp = 1 + random.below(4)

@@ -1,6 +1,6 @@
 /**
  * Crowded situations: both armies close together in full stacks, all arms and states, leaders among them, in any phase,
- * weather and hour. For whatever holds the rules against something else.
+ * weather and hour. For tests that compare the rules with something else.
  */
 import type { Random } from '@voltigeur/kernel'
 import { MAIN_ORDERS, ORDERS, type OrderName, SIDES, type SideName, UNIT_TYPES, WEATHERS } from '../setup/vocabulary.ts'
@@ -20,12 +20,12 @@ const CORPS: Readonly<Record<SideName, readonly Corps[]>> = {
   ],
 }
 
-/** Most situations begin where units move or fight. */
+/** Most situations begin as units move or fight. */
 const PHASES = [
   ...['movement', 'movement', 'movement', 'movement', 'combat', 'combat', 'combat', 'combat', 'combat'],
   ...['bombardment', 'bombardment', 'leaders', 'rally', 'arrivals', 'actions', 'start', 'priorities'],
 ] as const
-/** In these, charges have been declared and units have moved. */
+/** By then, charges have been declared and units have moved. */
 const AFTER_MOVES: ReadonlySet<string> = new Set(['leaders', 'bombardment', 'combat'])
 const WITHOUT_COMMAND: ReadonlySet<string> = new Set(['start', 'priorities', 'actions'])
 const CHARGING: ReadonlySet<string> = new Set(['advance', 'attack', 'pursuit'])
@@ -44,7 +44,7 @@ export function crowded(random: Random): Description {
     general !== undefined && detachments.includes(general) ? general : formation
   const orders: Record<string, OrderName> = {}
   for (const id of commands) orders[id] = night ? 'defense' : random.pick(ORDERS)
-  // Mostly a command that has somebody to act with.
+  // Usually a command with units to act.
   const fit = units.filter(
     ({ hex, type, cohesion }) => hex !== undefined && armOf(type) !== 'guns' && cohesion === 'good order',
   )
@@ -52,7 +52,7 @@ export function crowded(random: Random): Description {
   const acting = WITHOUT_COMMAND.has(phase) ? null : some
   const chase = acting !== null && phase === 'combat' && !night && random.chance(0.5)
   if (acting !== null && !night && random.chance(0.7)) orders[acting] = chase ? 'attack' : random.pick(BOLD)
-  // Others of that side wait to pursue whoever is driven back.
+  // Others of that side wait to pursue retreating units.
   if (chase) for (const id of commands) if (id !== acting && sideOf(id) === sideOf(acting)) orders[id] = 'pursuit'
   withinStock(commands, orders)
   const later = commands.filter(id => id !== acting)
@@ -96,7 +96,7 @@ export function crowded(random: Random): Description {
 
 const sideOf = (command: string): SideName => ('FG'.includes(command[0]) ? 'french' : 'allied')
 
-/** 4.1.note: of each Support order there are three markers; who gets none defends. */
+/** 4.1.note: there are three markers of each Support order; commands without one defend. */
 function withinStock(commands: readonly string[], orders: Record<string, OrderName>): void {
   const used = new Map<string, number>()
   for (const id of commands) {
@@ -108,7 +108,7 @@ function withinStock(commands: readonly string[], orders: Record<string, OrderNa
   }
 }
 
-/** Half of the enemy is weak, and broken or about to be, so that he is driven off. */
+/** Half of the enemy is weak, and disordered or about to be, so that it is driven off. */
 function weakened(units: readonly Piece[], acting: string, random: Random): Piece[] {
   return units.map(unit => {
     if (unit.side === sideOf(acting) || unit.hex === undefined || random.chance(0.5)) return unit
@@ -119,7 +119,7 @@ function weakened(units: readonly Piece[], acting: string, random: Random): Piec
   })
 }
 
-/** The stacks of both armies, one after the other from either end of the field, so that they touch in the middle. */
+/** The stacks of both armies, in turn from either end of the field, so that they touch in the middle. */
 function deployed({ field, terrain }: CrowdedGround, random: Random): Piece[] {
   const levy = new Levy(random)
   const half = field.length >> 1
@@ -137,7 +137,7 @@ function deployed({ field, terrain }: CrowdedGround, random: Random): Piece[] {
   })
 }
 
-/** Who comes later, returns, has been lost or has left. */
+/** Units still to arrive or return, eliminated or off the map. */
 function offTheMap({ field }: CrowdedGround, turn: number, random: Random): Piece[] {
   const levy = new Levy(random)
   return Array.from({ length: random.below(4) }, (): Piece => {
@@ -152,7 +152,7 @@ function offTheMap({ field }: CrowdedGround, turn: number, random: Random): Piec
   })
 }
 
-/** 3.0: of each corps its commander and its Generals, mostly with troops; those of the army besides. */
+/** 3.0: the commander and Generals of each corps, usually with troops; also those of the army. */
 function officers({ field }: CrowdedGround, units: readonly Piece[], random: Random): Description[] {
   const heldBy = new Map(units.flatMap(({ hex, side }) => (hex === undefined ? [] : [[hex, side] as const])))
   const standing = (side: SideName, formation?: string): string => {
@@ -195,7 +195,7 @@ function detached(units: readonly Piece[], random: Random): string[] {
 interface Action {
   readonly ground: CrowdedGround
   readonly phase: string
-  /** 16.43.2: when nobody takes another order. */
+  /** 16.43.2: when no command takes another order. */
   readonly night: boolean
   readonly random: Random
   readonly order: OrderName | undefined
@@ -204,7 +204,7 @@ interface Action {
   waits(unit: Piece): boolean
 }
 
-/** What units have done in the turn so far: moved, fought, lost touch; and the horse that has declared a charge. */
+/** The units’ actions so far this turn: moved, fought, out of command; and the cavalry that has declared a charge. */
 function inAction(units: readonly Piece[], action: Action): Piece[] {
   const { phase, night, random, acts, waits } = action
   return units.map(unit => {
@@ -224,7 +224,7 @@ function inAction(units: readonly Piece[], action: Action): Piece[] {
   })
 }
 
-/** The hex that a unit is going to charge; null for none. */
+/** The hex that a unit is about to charge; null for none. */
 function charged(unit: Piece, units: readonly Piece[], { ground, phase, random, order }: Action): string | null {
   if (!AFTER_MOVES.has(phase) || order === undefined || !CHARGING.has(order) || random.chance(0.4)) return null
   if (armOf(unit.type) !== 'horse' || unit.cohesion !== 'good order' || unit.hex === undefined) return null

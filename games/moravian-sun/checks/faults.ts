@@ -1,4 +1,4 @@
-/** What must be true of every position, whatever has happened: checked after each decision of a test game. */
+/** Invariants of every position, checked after each decision of a test game. */
 import { OFF_MAP, ON_MAP } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
@@ -16,13 +16,13 @@ export function faults(field: Field, flow: Flow<MoravianDecision>, position: Pos
   return found
 }
 
-/** Steps in which units are for a moment where they may not stay (6.0, 6.1.1); a battle may be over in one of them. */
+/** Steps in which units pass through hexes where they may not stay (6.0, 6.1.1); a battle may end in one of them. */
 const PASSING: ReadonlySet<string> = new Set(['march', 'displacement', 'salvo'])
 
 function faultsOfPieces(field: Field, position: Position, path: readonly string[]): string[] {
   const found: string[] = []
   const here = field.at(position)
-  // A battle may be lost while a unit is on its way, or while the ice breaks (16.62.5, 16.62.6).
+  // A battle may end during a move, or when the ice breaks (16.62.5, 16.62.6).
   const lost = field.cell.lost.get(position) >= 0
   const marching = path.includes('march') || lost
   for (const { index, id, side, class: of, troops } of field.units) {
@@ -38,7 +38,7 @@ function faultsOfPieces(field: Field, position: Position, path: readonly string[
       found.push(`${id}: reduced without a reduced side (12.9)`)
     if (field.troop.square.get(position, index) !== 0 && field.cohesion(position, index) === ROUTED)
       found.push(`${id}: routed in square (14.3.8)`)
-    // 14.5: raiders stay where no other horse can go.
+    // 14.5: raiders stay where other cavalry can’t enter.
     const raids = isRaider(troops.kind) && inWorks(field, hex)
     if (!marching && !raids && !field.ground.bears(of, hex) && !field.ground.onRoad(hex))
       found.push(`${id}: stands where it cannot, in ${field.label(hex)}`)
@@ -49,7 +49,7 @@ function faultsOfPieces(field: Field, position: Position, path: readonly string[
   return found
 }
 
-/** 5.1, 4.1.note: boxes are filled from the first on, and no more markers lie there than there are. */
+/** 5.1, 4.1.note: boxes fill from the first on, with no more markers than exist. */
 function faultsOfDisplay(field: Field, position: Position): string[] {
   const found: string[] = []
   for (const [side, name] of SIDES.entries()) {
@@ -57,7 +57,7 @@ function faultsOfDisplay(field: Field, position: Position): string[] {
       const boxes = onTrack(field, position, side, main).map(command => field.command.box.get(position, command))
       if (boxes.some((box, i) => box !== i + 1)) found.push(`${name}: a box is empty or holds two markers (5.1)`)
     }
-    // 16.43.2: at night all defend, and nobody needs a marker to know it.
+    // 16.43.2: at night all defend without a marker.
     if (field.isNight(position)) continue
     for (const [order, word] of ORDERS.entries()) {
       const used = field.displays[side].filter(command => field.command.order.get(position, command) === order)

@@ -51,7 +51,7 @@ export interface Officer {
 
 type Mark = 'stream' | 'river' | 'bridge'
 
-/** What a situation can say; the blank map has radius 6 unless told, and the French command F moves. */
+/** What a situation can state; the blank map has radius 6 by default, and the French command F moves. */
 export interface Problem {
   readonly map?: 'scenario' | { readonly radius: number } | { readonly columns: number; readonly rows: number }
   readonly terrain?: Readonly<Record<string, GroundName | readonly GroundName[]>>
@@ -131,7 +131,10 @@ const enlist =
     ...more,
   })
 
-/** A counter as it is read: `french('F1', 3, '0,0')`; without a hex it waits. Formations are F and A unless told. */
+/**
+ * A counter as typed: `french('F1', 3, '0,0')`; without a hex it waits off the map. The formations are F and A by
+ * default.
+ */
 export const french = enlist('french', 'infantry')
 export const frenchHorse = enlist('french', 'heavy-cavalry')
 export const frenchGuns = enlist('french', 'foot-artillery')
@@ -139,7 +142,7 @@ export const allied = enlist('allied', 'infantry')
 export const alliedHorse = enlist('allied', 'heavy-cavalry')
 export const alliedGuns = enlist('allied', 'foot-artillery')
 
-/** The commanders of F and A, where nothing else is said about command: their ranges cover the blank map. */
+/** The default commanders of F and A: their ranges cover the blank map. */
 export const MARSHAL: Officer = { id: 'marshal', side: 'french', rank: 'corps', range: 20, formations: ['F'] }
 export const PRINCE: Officer = { id: 'prince', side: 'allied', rank: 'corps', range: 20, formations: ['A'] }
 
@@ -151,12 +154,12 @@ export class MoravianProblem extends FieldProblem<View, MoravianDecision, Moravi
     super(game, beginning)
   }
 
-  /** Standing instructions aside, unless they are asked for. */
+  /** Without standing instructions, unless asked for. */
   override choices(beginning = '', by?: string): string[] {
     return super.choices(beginning, by).filter(order => beginning !== '' || !order.startsWith('no more about'))
   }
 
-  /** The hexes that a unit may move to. */
+  /** The hexes that a unit may enter. */
   moves(unit: string): string[] {
     return this.choices(`move ${unit} to`).map(order => order.split(' ')[3])
   }
@@ -170,7 +173,7 @@ export class MoravianProblem extends FieldProblem<View, MoravianDecision, Moravi
     return this.choices(`ride ${leader} to`).map(order => order.split(' ')[3])
   }
 
-  /** Declares assaults, and no more than these. */
+  /** Declares only these assaults. */
   assault(...orders: readonly string[]): void {
     this.play(...orders)
     if (this.step === 'declaration') this.play('done')
@@ -194,7 +197,7 @@ export function problem(given: Problem): MoravianProblem {
   return new MoravianProblem({ situation, seed: 'field problem' })
 }
 
-/** French units F… about to move under an order, with the enemy where he is put; the marshal stands with the first. */
+/** French units F… about to move under an order, with the given enemies; the marshal is with the first. */
 export function moving(order: OrderName, units: readonly Counter[], more: Problem = {}): MoravianProblem {
   const [first] = units
   return problem({
@@ -205,7 +208,7 @@ export function moving(order: OrderName, units: readonly Counter[], more: Proble
   })
 }
 
-/** French units F… about to declare assaults, under Attack unless told, and everybody in command. */
+/** French units F… about to declare assaults, under Attack by default, and all in command. */
 export function fighting(units: readonly Counter[], more: Problem = {}): MoravianProblem {
   return problem({ units, phase: 'combat', orders: { F: 'attack', A: 'defense' }, ...more })
 }

@@ -1,4 +1,4 @@
-/** What each case of a refusal speaks of, and how that is made otherwise. */
+/** What each case of a refusal depends on, and how to change that. */
 import { NOBODY } from '@voltigeur/hex'
 import {
   around,
@@ -61,7 +61,7 @@ const marker = (
 
 const far = lifts.printed(() => ({ move: 40 }))
 
-/** Nothing on the map that holds anybody up, but for the ponds. */
+/** A map with no obstacles except the ponds. */
 const plain = lifts.sweeping(
   lifts.drawn(({ hexes }) => ({
     hexes: new Map([...hexes].filter(([, kinds]) => kinds.has('pond'))),
@@ -89,10 +89,10 @@ const someOrder: MoravianLift = any(marker('outOfCommand', 0, 1), function* (at,
   }
 })
 
-/** Under a narrow order points may be short besides. */
+/** Under a restrictive order points may be short too. */
 const ordered = any(someOrder, both(far, someOrder))
 
-/** Something else about the command that is named. */
+/** A change to the named command. */
 const commanded =
   (name: 'box' | 'face' | 'test' | 'order' | 'before' | 'since', ...values: number[]): MoravianLift =>
   ({ decision }) =>
@@ -104,7 +104,7 @@ const ownCommand = lifts.decided((decision, { battle: { field }, by }) =>
   'command' in decision ? field.displays[by].map(command => ({ ...decision, command })) : [],
 )
 
-/** What the General who is named is going to do, or has done. */
+/** The named General’s planned or completed action. */
 const planned =
   (test: number): MoravianLift =>
   ({ decision }) =>
@@ -119,7 +119,7 @@ const planned =
         ]
       : []
 
-/** Every command of the side has its order and a box of its own. */
+/** Every command of the side has its order and its box. */
 const allPlaced: MoravianLift = ({ by }) => [
   change((position, { field }) => {
     for (const [i, command] of field.displays[by].entries()) {
@@ -135,7 +135,7 @@ const beside = lifts.placed(around)
 
 const asFoot = lifts.printed(() => ({ type: INFANTRY }))
 const asHorse = lifts.printed(() => ({ type: CAVALRY }))
-/** Who is named comes in this turn, and just there; or as a reserve; or is to return. */
+/** The named unit enters this turn, in just that hex; or as a reserve; or is due to return. */
 const expected: MoravianLift = (at, objection) => {
   const units = meant(at, objection)
   const group = { turn: at.battle.field.turn(at.position), side: at.by, hexes: hexesOf(at.decision), units }
@@ -155,7 +155,7 @@ const inReserve = lifts.printed(({ troops }) => ({ troops: troops && { ...troops
 const toReturn = both(piece('due', 1, 2), lifts.gone(meant, REBUILDING))
 const together = any(lifts.other('units'), lifts.other('units', 'to', 'at', 'hexes'))
 const unbroken = marker('cohesion', GOOD_ORDER)
-/** Nobody else is in the way of closing, attacking, leaving or entering. */
+/** No other unit stops the unit from closing, attacking, leaving or entering. */
 const alone = any(lifts.gone(enemies), lifts.gone(others))
 const anotherOne = any(
   lifts.other('unit'),
@@ -168,14 +168,14 @@ const wherever = any(lifts.other('to'), lifts.other('at'), lifts.other('hexes'),
 const ofCommand = any(anotherOne, together, lifts.own())
 const named = any(lifts.onceEach(), together)
 
-/** By case, as far as the case goes. */
+/** By case, where the case alone decides. */
 const BY_CASE: Readonly<Record<string, MoravianLift>> = {
   '1.32.4': any(
     coded(['isDetached'], planned(0)),
     coded(['notDetached'], any(lifts.other('command'), ownCommand)),
     anotherOne,
   ),
-  // What nobody is asked about cannot be declined.
+  // A question never asked can’t be waived.
   'instruct 2.1': lifts.never(),
   '2.1.A.2': any(
     coded(['notPlanned'], any(commanded('test', SEEKS, DETACHES), lifts.other('command'))),
@@ -367,7 +367,7 @@ const BY_CASE: Readonly<Record<string, MoravianLift>> = {
   '16.43.5': any(byDay, beside, elsewhere),
   '16.43.7': any(coded(['needNotWithdraw'], lifts.other('unit', 'to')), gone, wherever),
   '16.51': wherever,
-  // Nobody can be of the other side than he is: the French never leave the map.
+  // No unit can change sides: the French never exit the map.
   'exit 16.51.1': (at, objection) => (at.by === FRENCH ? null : BY_CASE['16.51.1'](at, objection)),
   '16.51.1': any(
     lifts.drawn(({ grid }) => ({ exits: [...Array(grid.size).keys()] })),
@@ -375,7 +375,7 @@ const BY_CASE: Readonly<Record<string, MoravianLift>> = {
   ),
 }
 
-/** Whatever was tried, with whoever is of the other side or not on the map: what is cited is the case of that. */
+/** For any order to an enemy unit or one off the map, the refusal names that fact. */
 const ANY_CASE = any(coded(['notOwn', 'notYourCommand'], lifts.never()), coded(['notOnMap'], elsewhere))
 
 export const LIFTS: Readonly<Record<string, MoravianLift>> = Object.fromEntries(

@@ -11,12 +11,12 @@ import { anySituation } from './any-situation.ts'
 import { game } from './field-problem.ts'
 import { LIFTS } from './lifts.ts'
 
-/** The cases that speak of what has been changed. */
+/** The cases that speak of what was changed. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   'advance: cohesion of a piece named': ['12.7.1'],
   'assault: attack of a piece named': ['12.4.1'],
   'assault: attack of a piece there': ['12.4.1', '14.2.2'],
-  // A charge counts otherwise against a square, and in a raid.
+  // A charge counts differently against a square, and in a raid.
   'assault: charging of a piece named': ['12.4.2'],
   'assault: cohesion of a piece named': ['15.1', '15.2'],
   'assault: fought of a piece named': ['12.2.3'],
@@ -37,7 +37,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'enter: square of a piece there': ['14.3'],
   'enter: status of a piece named': ['8.0'],
   'enterInColumn: due of a piece named': ['8.0'],
-  // Who has moved is not in his entry hex any more, and has not come by its road.
+  // A unit that has moved has left its entry hex, and didn’t enter by its road.
   'enterInColumn: moved of a piece named': ['9.3'],
   'enterInColumn: square of a piece named': ['9.1.1'],
   'enterInColumn: status of a piece named': ['8.0'],
@@ -127,7 +127,7 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
 })
 
-/** Kinds that are refused only when nobody is asked for them, or so rarely asked for that chance brings up no refusal. */
+/** Kinds refused only when no question allows them, or asked too rarely for a random refusal. */
 const NEVER_REFUSED = ['press', 'replace', 'instruct', 'countercharge', 'rate', 'pursue', 'enterInColumn']
 
 test('what is cited, once lifted, leaves the decision legal, and nothing is cited that need not be lifted', () => {

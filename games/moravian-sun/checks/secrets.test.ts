@@ -1,4 +1,4 @@
-/** What an opponent imagines of orders that lie face down: always something that could lie there. */
+/** An opponent’s guesses at face-down orders: always possible ones. */
 import { imagine, Random, redact } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import type { OrderName } from '../setup/vocabulary.ts'
@@ -7,7 +7,7 @@ import { allied, french, MARSHAL, type MoravianProblem, PRINCE, type Problem, pr
 const ALLIED = 1
 const MAIN = ['advance', 'attack', 'defense', 'march']
 
-/** The French F, G and H have their orders face down; the Allies look on. */
+/** The French F, G and H have their orders face down; the Allies watch. */
 const hidden = (orders: Readonly<Record<string, OrderName>>, more: Problem = {}): MoravianProblem =>
   problem({
     phase: 'actions',
@@ -26,7 +26,7 @@ const hidden = (orders: Readonly<Record<string, OrderName>>, more: Problem = {})
     ...more,
   })
 
-/** The orders and boxes of the French as the Allies might imagine them, for many whims. */
+/** The orders and boxes of the French as the Allies might imagine them, for many seeds. */
 function imagined(p: MoravianProblem): { id: string; order: OrderName | null; box: number }[][] {
   const { battle, position } = p.match
   return Array.from({ length: 60 }, (_, whim) => {
@@ -175,7 +175,7 @@ describe('orders that are not seen', () => {
   })
 
   test('[4.2.1] but if that lies on no track any more, he was reached when orders were given', () => {
-    // Nothing lies on the Support track, so that it cannot be the probe of the turn before.
+    // The Support track is empty, so it can’t be last turn’s probe.
     expect(ordersOf(detached('attack', 'probe', 1), 'general')).toEqual(new Set(MAIN))
   })
 })

@@ -1,20 +1,20 @@
-/** What tells who will win, in numbers of the order of one, as the French see it. */
+/** What predicts the winner, in numbers of the order of one, from the French side. */
 import type { Features, Position, Side } from '@voltigeur/kernel'
 import { ACTIVATED, ALLIED, type Field, FRENCH, GOOD_ORDER, ROUTED } from '../field.ts'
 import { commandOf } from '../rules/04-orders.ts'
 import { demOf, victoryPoints } from '../rules/16-victory.ts'
 import { Outlook } from './judge-outlook.ts'
 
-/** From how far troops count for a place. */
+/** How close troops must be to count for an objective. */
 const REACH = 6
 
 interface Army {
   readonly strength: number
   readonly shaken: number
   readonly routed: number
-  /** Those whose command has yet to act in this turn. */
+  /** Units whose command has yet to act in this turn. */
   readonly fresh: number
-  /** What the enemy could hope for against its stacks. */
+  /** What the enemy could gain against its stacks. */
   readonly danger: number
 }
 
@@ -69,7 +69,7 @@ function holder(field: Field, position: Position, hex: number): number {
   return here.holds(hex, FRENCH) ? 1 : here.holds(hex, ALLIED) ? -1 : 0
 }
 
-/** Who has more around a place, what is near counting more; those who have acted count less. */
+/** Which side has more around an objective; nearer units count more, and units that have acted less. */
 function graspOn(field: Field, position: Position, hex: number): number {
   const { grid } = field.ground
   const [french, allied] = [FRENCH, ALLIED].map(side => {

@@ -1,13 +1,13 @@
-/** Where an army wants to be, as a distance in hexes. */
+/** Where an army wants to go, as a distance in hexes. */
 import { NOBODY } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
 import type { Outlook } from './judge-outlook.ts'
 import { Vienna } from './judge-vienna.ts'
 
-/** How far around an enemy his friends and ours are counted. */
+/** The radius around an enemy in which friends and enemies count. */
 const THEIR_REACH = 4
 const OUR_REACH = 8
-/** What an enemy who has more around him than we have is farther away by. */
+/** How much farther away an enemy with local superiority counts. */
 const DETOUR = 6
 const MOST_DETOUR = 12
 
@@ -20,7 +20,7 @@ export class Aims {
   private readonly outlook: Outlook
   private readonly field: Field
   private spots: readonly Spot[] | null = null
-  /** Of the unit that was asked about last. */
+  /** Of the unit last asked about. */
   private asked = NOBODY
   private sought: readonly Spot[] = []
   readonly vienna: Vienna
@@ -31,7 +31,7 @@ export class Aims {
     this.field = outlook.field
   }
 
-  /** How far a hex is from where a unit wants to be. */
+  /** How far a hex is from a unit’s goal. */
   from(unit: number, hex: number): number {
     const { grid } = this.field.ground
     const road = this.vienna.from(unit, hex)
@@ -46,7 +46,7 @@ export class Aims {
     return least
   }
 
-  /** Places that count and that nobody else of ours holds. */
+  /** Objectives that no other friendly unit holds. */
   private wanted(unit: number): Spot[] {
     const { field, outlook } = this
     const { victory } = field.rules
@@ -56,7 +56,7 @@ export class Aims {
     return victory.hexes.filter(hex => hex === own || !here.holds(hex, outlook.side)).map(hex => ({ hex, detour: 0 }))
   }
 
-  /** The enemy's stacks; those that are weaker than what we have around them lie nearest. */
+  /** The enemy’s stacks; locally weaker ones count as nearest. */
   private get weakSpots(): readonly Spot[] {
     this.spots ??= this.outlook.foes.map(hex => ({ hex, detour: this.detourTo(hex) }))
     return this.spots
@@ -68,7 +68,7 @@ export class Aims {
     return Math.max(0, Math.min(MOST_DETOUR, DETOUR * (theirs / Math.max(1, ours) - 0.8)))
   }
 
-  /** Strength points around a hex, those farther away counting less. */
+  /** Strength points around a hex, less for greater distance. */
   private around(hex: number, side: number, reach: number): number {
     const { field, outlook } = this
     const { grid } = field.ground

@@ -1,18 +1,18 @@
-/** What troops in a hex have to fear. The same is asked again and again, so that answers are kept. */
+/** The danger to troops in a hex. The same questions come up again and again, so answers are cached. */
 import { onceFor } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { oddsColumn } from '../rules/12-odds.ts'
 import { inStronghold, inWorks } from '../rules/12-strength.ts'
 import { promised } from './judge-melee.ts'
 
-/** 6.1: what can strike at one hex at most. */
+/** 6.1: the most that can attack one hex. */
 export const MOST_FORCE = 24
-/** What it does for the enemy that troops are in disorder, instead of the cover that they have. */
+/** What disorder of the troops is worth to the enemy, instead of their cover. */
 export const SHAKEN = 2
 
-/** Answers that are kept; a power of two. A new one takes the place of whichever was there. */
+/** The number of cached answers; a power of two. A new one replaces the one in its slot. */
 const SLOTS = 4096
-/** What an answer rests on: force, own strength, modifier and hex, what the hex is worth, and what a point of ours is. */
+/** What an answer depends on: force, own strength, modifier and hex, the value of the hex, and of a point of ours. */
 const KEYS = 5
 
 export class Dangers {
@@ -24,7 +24,7 @@ export class Dangers {
     this.field = field
   }
 
-  /** What the enemy could hope for with such a force against so many points in a hex. */
+  /** What the enemy could gain with such a force against this many points in a hex. */
   to(hex: number, force: number, own: number, drm: number, prize: number, price: number): number {
     const { keys, answers } = this
     const ground = hex * 8 + drm

@@ -5,13 +5,13 @@ import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { BombardmentResult } from '../setup/vocabulary.ts'
 import type { Outlook } from './judge-outlook.ts'
 
-/** What each result costs its target, in shares of its strength; a test by those who fail it. */
+/** What each result costs its target, in shares of its strength; a test costs the units that fail it. */
 const COSTS: Readonly<Record<BombardmentResult, number>> = { '-': 0, T: 0.3, D: 0.3, DR: 0.45, R: 0.6 }
-/** Those who are in disorder already have more to lose. */
+/** Units already disordered have more to lose. */
 const SHAKEN = 1.4
-/** 16.31.2: whoever stands on the ice. */
+/** 16.31.2: units on the ice. */
 const ICE = 0.8
-/** Shot is never short. */
+/** Ammunition never runs out. */
 const FREE = 0.05
 
 export class Guns {

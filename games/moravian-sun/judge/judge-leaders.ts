@@ -1,4 +1,4 @@
-/** Where a leader is of use, and where he is in danger. */
+/** Where a leader is useful, and where he is at risk. */
 import { NOBODY } from '@voltigeur/hex'
 import { type Field, GOOD_ORDER } from '../field.ts'
 import { rangeOf } from '../rules/03-command.ts'
@@ -9,25 +9,25 @@ import type { Outlook } from './judge-outlook.ts'
 
 /** A unit within his range. */
 const IN_COMMAND = 0.25
-/** What his presence is worth to troops that are going to attack, for each point that he adds. */
+/** What his presence is worth to troops about to attack, for each point that he adds. */
 const AT_THE_FRONT = 0.25
-/** The same to troops that may be attacked. */
+/** The same for troops that may be attacked. */
 const IN_THE_BREACH = 0.12
-/** 3.5: what a leader is worth, and one with whom the battle is lost (16.62.5). */
+/** 3.5: what a leader is worth, and one whose loss loses the battle (16.62.5). */
 const LIFE = 1.5
 const CROWN = 40
-/** From where on the enemy is of no concern to an Emperor. */
+/** The distance beyond which an Emperor can ignore the enemy. */
 const SAFE = 5
 
-/** A leader, and what does not change from one hex to the next. */
+/** A leader, and what stays the same from hex to hex. */
 interface Rider {
   readonly leader: number
   readonly inChief: boolean
   readonly crowned: boolean
   readonly range: number
-  /** What he adds to an attack. */
+  /** His bonus in an attack. */
   readonly points: number
-  /** Those who look to him, and where they stand. */
+  /** The troops he commands, and their hexes. */
   readonly own: readonly number[]
   readonly hexes: readonly number[]
 }
@@ -74,7 +74,7 @@ export class Leaders {
     }
   }
 
-  /** The troops that he keeps in command from there; nearer is better, so that he follows them. */
+  /** The troops that he keeps in command from there; closer is better, so that he follows them. */
   private command({ range, hexes }: Rider, hex: number): number {
     const { grid } = this.field.ground
     let total = 0
@@ -85,7 +85,10 @@ export class Leaders {
     return total
   }
 
-  /** Those who look to him: of a General his own brigades, detached (1.32.4) or not, else his formation, or the army. */
+  /**
+   * The troops he commands: for a General his own brigades, detached (1.32.4) or not, otherwise his formation, or the
+   * army.
+   */
   private ownOf(leader: number): readonly number[] {
     const { field, outlook } = this
     const { position } = outlook
@@ -103,7 +106,7 @@ export class Leaders {
     return brigades.length > 0 ? brigades : led
   }
 
-  /** 12.4.4: points for the attack, a modifier, the whole stack's advance; 12.5.4.clar: who stands fast. */
+  /** 12.4.4: points for the attack, a modifier, the whole stack’s advance; 12.5.4.clar: the units he holds in place. */
   private front({ leader, own, points }: Rider, hex: number): number {
     const { field, outlook } = this
     const { position } = outlook

@@ -1,4 +1,4 @@
-/** What an assault promises: the results of the table, weighed in strength points. */
+/** What an assault promises: the table’s results, weighted in strength points. */
 import type { Position } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER } from '../field.ts'
 import { hasLeader } from '../rules/12-leaders.ts'
@@ -8,22 +8,22 @@ import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { CombatResult } from '../setup/vocabulary.ts'
 import type { Prices } from './judge-prices.ts'
 
-/** What disorder costs, in shares of what becomes disordered. */
+/** What disorder costs, in shares of the affected units. */
 const DISORDER = 0.3
-/** Of attackers in disorder the enemy can strike at as many points for each of his own. */
+/** The points that each enemy point can attack when our attackers are disordered. */
 const EXPOSED = 1.2
 /** What a rout costs besides its point on the track. */
 const ROUT = 0.25
 const DICE = [1, 2, 3, 4, 5, 6] as const
 
-/** What is at stake in an assault, in strength points. */
+/** The stakes of an assault, in strength points. */
 export interface Stakes {
   readonly ours: number
   readonly theirs: number
   /** 12.5.4.Ex: what each side would lose in an exchange. */
   readonly cheapest: number
   readonly exchanged: number
-  /** 11.1: guns that fall with the hex. */
+  /** 11.1: guns captured with the hex. */
   readonly guns: number
   /** What the hex itself is worth. */
   readonly prize: number
@@ -33,9 +33,9 @@ export interface Stakes {
   /** The share of tests that each side fails. */
   readonly weFail: number
   readonly theyFail: number
-  /** 14.2.3: horse that falls back in disorder unless the hex is carried. */
+  /** 14.2.3: cavalry that falls back disordered unless the hex is taken. */
   readonly charging?: number
-  /** What a point of either side is worth. */
+  /** What a point of each side is worth. */
   readonly ourPrice: number
   readonly theirPrice: number
 }
@@ -66,7 +66,7 @@ export function worthOf(result: CombatResult, stakes: Stakes): number {
   }
 }
 
-/** 12.5.4.Ex: the least that the owner of these units can lose to make up for so much. */
+/** 12.5.4.Ex: the smallest loss by which the owner of these units can pay this debt. */
 export function leastLoss(strengths: readonly number[], owed: number): number {
   const rest = [...strengths].sort((a, b) => a - b)
   let lost = 0
@@ -120,7 +120,7 @@ export function stakesOf(
   }
 }
 
-/** What the attacker can expect of an assault that is drawn up. */
+/** What the attacker can expect of a fully known assault. */
 export function expected(field: Field, position: Position, melee: Melee, prize: number, prices: Prices): number {
   const ours = prevailing(field, position, melee.attackers, 'attack').at(-1)!
   const theirs = prevailing(field, position, melee.defenders, 'defence').at(-1)!
@@ -144,7 +144,7 @@ export function expected(field: Field, position: Position, melee: Melee, prize: 
   return total / (shifts.length * DICE.length)
 }
 
-/** A guess for an assault that is not drawn up yet: a column, a modifier, and what is at stake. */
+/** A guess for an assault not yet planned: a column, a modifier, and the stakes. */
 export function promised(field: Field, column: number, drm: number, inVillage: boolean, stakes: Stakes): number {
   const { columns, modifiers } = field.tables.combat
   const last = columns.length - 1
@@ -157,7 +157,7 @@ export function promised(field: Field, column: number, drm: number, inVillage: b
   for (const die of DICE) {
     const found = resultOf(field, reckoning, die)
     const result = found === 'Dr' && inVillage ? 'Ex' : found
-    // Equal results lie side by side.
+    // Equal results are contiguous.
     if (result !== before) worth = worthOf(result, stakes)
     before = result
     total += worth

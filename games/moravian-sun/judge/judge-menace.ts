@@ -1,4 +1,4 @@
-/** What the enemy stands with and could do, which holds as long as nothing of his changes, whatever we do. */
+/** The enemy’s troops and options, valid until the enemy changes, whatever we do. */
 import { Answers, cellsOf, enemyOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { ACTIVATED, type Field, GOOD_ORDER } from '../field.ts'
 import { commandOf } from '../rules/04-orders.ts'
@@ -10,35 +10,35 @@ import { defenceStrength } from '../rules/12-strength.ts'
 export interface Foe {
   readonly hex: number
   readonly units: readonly number[]
-  /** Strength points of horse and foot; of guns where there is nobody else. */
+  /** Strength points of cavalry and infantry; of guns if there are no others. */
   readonly sp: number
   readonly guns: number
-  /** As it would count in an assault: terrain and leaders included. */
+  /** As it would count in an assault: with terrain and leaders. */
   readonly defence: number
   readonly efficiency: number
   readonly broken: boolean
   readonly led: boolean
 }
 
-/** From how far the enemy's troops are taken into account, as a share of what they are worth next to a hex. */
+/** The distances at which enemy troops count, as shares of their value adjacent to a hex. */
 const NEARNESS = [1, 1, 0.7, 0.4, 0.2] as const
-/** What those count who have been activated in this turn. */
+/** The share of units already activated in this turn. */
 const SPENT = 0.6
 /** Not measured yet. */
 const UNMEASURED = -1
 const UNCOVERED = -9
 
 export class Menace {
-  /** The hexes where he stands. */
+  /** The enemy’s hexes. */
   readonly foes: readonly number[]
   private readonly field: Field
-  /** By stack: what it could strike with, unit by unit. */
+  /** By stack: its attack strength, unit by unit. */
   private readonly forces: readonly (readonly number[])[]
   private readonly known: Foe[] = []
   private readonly threats: Float64Array
   private readonly covers: Int8Array
 
-  /** What is asked of it later holds for the same stand of the enemy, in whichever position. */
+  /** Later answers hold as long as the enemy stands the same, in any position. */
   constructor(field: Field, position: Position, enemy: Side) {
     const { size } = field.ground.grid
     this.field = field
@@ -56,7 +56,7 @@ export class Menace {
     return this.known[hex]
   }
 
-  /** The strength that the enemy could bring against a hex, what is farther away counting less. */
+  /** The strength that the enemy could bring against a hex, less for greater distance. */
   threatTo(hex: number): number {
     const measured = this.threats[hex]
     if (measured !== UNMEASURED) return measured
@@ -72,7 +72,7 @@ export class Menace {
     return total
   }
 
-  /** Slopes and waters toward the enemy, as a modifier against him. */
+  /** Slopes and waters toward the enemy, as a modifier against them. */
   coverOf(hex: number): number {
     const measured = this.covers[hex]
     if (measured !== UNCOVERED) return measured
@@ -91,7 +91,7 @@ export class Menace {
   }
 }
 
-/** What a unit of the enemy could strike with. */
+/** The attack strength of an enemy unit. */
 function forceOf(field: Field, position: Position, unit: number): number {
   if (field.isArtillery(unit) || field.cohesion(position, unit) !== GOOD_ORDER) return 0
   const command = commandOf(field, position, unit)
@@ -115,7 +115,7 @@ function foeAt(field: Field, position: Position, hex: number): Foe {
   }
 }
 
-/** By side, all of the enemy that it rests on: his pieces, their state, who acts with whom, and who has acted. */
+/** By side, all enemy facts that it depends on: their pieces, states, commands, and activations. */
 const kept = onceFor((field: Field) =>
   field.armies.map((_, side) => {
     const { unit, troop, command, reserve, armies, staffs, displays } = field
@@ -134,7 +134,7 @@ const kept = onceFor((field: Field) =>
   }),
 )
 
-/** What the enemy of a side could do. */
+/** The options of a side’s enemy. */
 export function menaceTo(field: Field, position: Position, side: Side): Menace {
   const known = kept(field)[side].in(position)
   let menace = known.get(0)

@@ -1,4 +1,4 @@
-/** What a hex is worth to a unit: whom it can strike from there, who can strike it, and how far it is from its aim. */
+/** What a hex is worth to a unit: targets in reach, threats against it, and the distance to its goal. */
 import { CONTROLLED, NOBODY } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
 import { ATTACK, GOOD_ORDER, UNMOVED } from '../field.ts'
@@ -10,26 +10,26 @@ import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { Aims } from './judge-aims.ts'
 import type { Outlook } from './judge-outlook.ts'
 
-/** What a hex nearer to the aim is worth. */
+/** What a hex closer to the goal is worth. */
 const PACE = 0.12
-/** How much of what the enemy could do to a unit is held against its place. */
+/** How much the enemy’s options count against a unit’s hex. */
 const CAUTION = 0.5
-/** The same of a unit that is in disorder. */
+/** The same for a disordered unit. */
 const FEAR = 1.2
-/** What friends who could still come up count. */
+/** What friends still able to arrive count. */
 const HOPE = 0.7
-/** What it costs to go farther from the leaders than they can follow. */
+/** The cost of moving beyond the leaders’ reach. */
 const OUT_OF_REACH = 0.3
-/** How far leaders can be expected to follow. */
+/** How far leaders are expected to follow. */
 const FOLLOW = 3
 /** 6.1: the most that can attack from one hex. */
 const STACK = 8
-/** 11.1.1: guns that the enemy can walk up to. */
+/** 11.1.1: guns that the enemy can reach. */
 const LOST_GUNS = 2
 const ESCORT = 0.5
-/** From where guns without troops are in danger. */
+/** The distance from which guns without troops are at risk. */
 const HORSE_COMES = 5
-/** A friend beside a hex: a line has no flanks. */
+/** An adjacent friend: a line of battle has no flanks. */
 const LINE = 0.04
 
 export class Movement {
@@ -37,7 +37,7 @@ export class Movement {
   private readonly outlook: Outlook
   private readonly aims: Aims
   private readonly command: number
-  /** By hex of the enemy: who of the command is beside it, and who could come. */
+  /** By enemy hex: units of the command adjacent to it, and units that could get there. */
   private readonly forces = new Map<number, { readonly here: number[]; readonly coming: number[] }>()
   private troops: readonly number[] | null = null
   private chain: readonly { readonly hex: number; readonly range: number }[] | null = null
@@ -51,7 +51,7 @@ export class Movement {
     this.command = command
   }
 
-  /** What a unit gains by standing there instead of where it is. */
+  /** What a unit gains by moving there. */
   gain(unit: number, to: number): number {
     if (this.asked !== unit) {
       this.asked = unit
@@ -60,7 +60,7 @@ export class Movement {
     return this.value(unit, to) - this.stayed
   }
 
-  /** The same for horse that charges from there, for so much. */
+  /** The same for cavalry that charges from there, with the given promise. */
   gainByCharge(unit: number, to: number, promise: number): number {
     return this.gain(unit, to) - this.strike(unit, to) + promise
   }
@@ -83,7 +83,7 @@ export class Movement {
     )
   }
 
-  /** A place that counts once, however many stand there. */
+  /** An objective, counted once for any number of units. */
   private place(unit: number, hex: number): number {
     const { field, outlook } = this
     const prize = outlook.prizeOf(hex) + this.aims.vienna.prize(hex)
@@ -107,7 +107,7 @@ export class Movement {
     return Math.min(2, friends)
   }
 
-  /** 11.1.1: guns that would be left alone with the enemy near. */
+  /** 11.1.1: guns left alone near the enemy. */
   private escort(unit: number, hex: number): number {
     const { field, outlook } = this
     if (outlook.gap(hex) > HORSE_COMES) return 0
@@ -120,7 +120,7 @@ export class Movement {
     return ESCORT * guns
   }
 
-  /** Guns stay with troops, in range of the enemy but not next to him. */
+  /** Guns stay with troops, in range of the enemy but not adjacent. */
   private gunsAt(unit: number, hex: number): number {
     const { field, outlook } = this
     const { position } = outlook
@@ -135,7 +135,7 @@ export class Movement {
     return aimed - lost + (escorted ? 0.3 : 0)
   }
 
-  /** What the unit could do from there, with all who are there or can come. */
+  /** What the unit could achieve from there, with all units there or in reach. */
   private strike(unit: number, hex: number): number {
     const { field, outlook } = this
     const { position } = outlook
@@ -154,7 +154,7 @@ export class Movement {
     return outlook.temper.tested * Math.max(0, ...values) * passed
   }
 
-  /** The share of an attack that this unit would take part in from that hex. */
+  /** The share of an attack that this unit would contribute from that hex. */
   private attackOn(unit: number, from: number, target: number): number {
     const { field, outlook } = this
     const { position } = outlook
@@ -181,7 +181,7 @@ export class Movement {
     return value > 0 ? value * Math.max(0.35, own / total) : value * (own / total)
   }
 
-  /** How many hexes around an enemy are free for us, or ours. */
+  /** How many hexes around an enemy are free or ours. */
   private roomAround(target: number, from: number): number {
     const { field, outlook } = this
     const here = field.at(outlook.position)
@@ -216,7 +216,7 @@ export class Movement {
     return force
   }
 
-  /** What it costs to be where no leader of the command can follow. */
+  /** The cost of being where no leader of the command can follow. */
   private reachOf(hex: number): number {
     const { field, outlook, command } = this
     const { position } = outlook

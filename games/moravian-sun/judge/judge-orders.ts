@@ -1,4 +1,4 @@
-/** Which order suits a command, and who goes first. */
+/** Which order suits a command, and which command acts first. */
 import { Answers, cellsOf, onceFor } from '@voltigeur/kernel'
 import { ADVANCE, ATTACK, DEFENSE, type Field, GOOD_ORDER, MARCH, PURSUIT, REACT } from '../field.ts'
 import { troopsOf } from '../rules/04-orders.ts'
@@ -8,29 +8,29 @@ import type { Aims } from './judge-aims.ts'
 import type { Outlook } from './judge-outlook.ts'
 import type { Temper } from './judge-tempers.ts'
 
-/** What a hex gained on the aim is worth to a unit. */
+/** What a hex closer to the goal is worth to a unit. */
 const PACE = 0.1
-/** What a point that rallies is worth. */
+/** What a rallied point is worth. */
 const RALLY = 0.25
-/** What it costs to have no choice (4.13). */
+/** The cost of having no choice (4.13). */
 const BOUND = 0.6
-/** What it is worth to horse behind a fight to be held ready. */
+/** What it is worth to hold cavalry ready behind a fight. */
 const READY = 0.6
 const NEVER = -100
-/** Who has to get somewhere before the enemy does. */
+/** A command that must get somewhere before the enemy. */
 const HURRY = 50
 
-/** What a command finds before it. */
+/** A command’s situation. */
 export interface Situation {
-  /** What its attacks promise, and what an Attack order would force on it besides. */
+  /** What its attacks promise, and what an Attack order would force it to do. */
   readonly promise: number
   readonly forced: number
-  /** What the enemy could do to it. */
+  /** The enemy’s options against it. */
   readonly danger: number
-  /** Hexes that its units could gain on their aim, all together. */
+  /** The hexes that all its units together could move closer to their goal. */
   readonly march: number
   readonly broken: number
-  /** The nearest enemy. */
+  /** The distance of the nearest enemy. */
   readonly gap: number
   /** The share of tests that its troops pass. */
   readonly steady: number
@@ -39,7 +39,7 @@ export interface Situation {
   readonly movable: number
 }
 
-/** By side, what a situation rests on: how all stand and who leads them, but not which orders its own commands have got. */
+/** By side, what a situation depends on: the units and their leaders, but not the side’s own new orders. */
 const kept = onceFor((field: Field) =>
   field.armies.map((_, side) => {
     const { unit, troop, command, reserve, nation, cell, displays } = field
@@ -51,7 +51,7 @@ const kept = onceFor((field: Field) =>
   }),
 )
 
-/** What was found before by who sees the field so, by command. */
+/** Earlier results for this view of the field, by command. */
 function situationsSeen({ field, position, side, temper }: Outlook): Map<number, Situation> {
   const known = kept(field)[side].in(position)
   const byTemper = known.get(0) ?? new Map<Temper, Map<number, Situation>>()
@@ -100,7 +100,7 @@ export class Staff {
     }
   }
 
-  /** Who fights goes first, then who is nearest to the enemy, so that the roads are free for those behind. */
+  /** Fighting commands go first, then those nearest to the enemy, so that the roads clear for the rest. */
   priority(command: number): number {
     if (this.absent(command)) return HURRY
     const { promise, danger, gap } = this.of(command)
@@ -148,7 +148,7 @@ export class Staff {
     }
   }
 
-  /** The best attacks that these troops could make, one after another, and those that they could not refuse. */
+  /** The best attacks for these troops, one after another, and those they would be forced to make. */
   private attacks(troops: readonly number[]): { readonly promise: number; readonly forced: number } {
     const { field, outlook } = this
     const { position } = outlook
@@ -211,19 +211,22 @@ export class Staff {
     return outlook.against(outlook.foeAt(target), { sp: total, cheapest, efficiency, drm: 0, nation })
   }
 
-  /** 8.0, 4.15: whether the command has nothing on the map yet and only comes up. */
+  /** 8.0, 4.15: whether the command has no units on the map yet. */
   absent(command: number): boolean {
     const { field, outlook } = this
     return troopsOf(field, outlook.position, command).every(unit => !field.onMap(outlook.position, unit))
   }
 
-  /** Where nobody is on the map yet, March; else what suits best. */
+  /** March with no units on the map yet; otherwise the best order. */
   suits(command: number, order: number): number {
     if (this.absent(command)) return order === MARCH ? 1 : order === DEFENSE ? 0 : NEVER
     return this.onTheRoad(command, order) ?? this.score(command, order)
   }
 
-  /** 2.1.A.2: a General who is to bar the road to Vienna leaves a corps that fights elsewhere, and goes by his own orders. */
+  /**
+   * 2.1.A.2: a General who must block the road to Vienna leaves a corps that fights elsewhere, and follows his own
+   * orders.
+   */
   parting(detachment: number): number {
     const { field, outlook, aims } = this
     const { formation, units } = field.commands[detachment]
@@ -233,7 +236,7 @@ export class Staff {
       : NEVER
   }
 
-  /** 16.62.2: who is to bar the road to Vienna goes there and stays there; null for all others. */
+  /** 16.62.2: units that must block the road to Vienna move there and stay; null for all others. */
   private onTheRoad(command: number, order: number): number | null {
     const { field, outlook, aims } = this
     switch (aims.vienna.state(troopsOf(field, outlook.position, command))) {

@@ -1,4 +1,4 @@
-/** How one side sees the field: the enemy's stacks, what could be done to them, and what they could do. */
+/** How one side sees the field: the enemy’s stacks, their weaknesses, and their options. */
 import { NOBODY } from '@voltigeur/hex'
 import { enemyOf, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, FRENCH, GOOD_ORDER } from '../field.ts'
@@ -13,7 +13,7 @@ import { type Foe, type Menace, menaceTo } from './judge-menace.ts'
 import { Prices } from './judge-prices.ts'
 import { type Temper, USUAL } from './judge-tempers.ts'
 
-/** What an attack is made with. */
+/** The force of an attack. */
 export interface Force {
   readonly sp: number
   readonly cheapest: number
@@ -22,9 +22,9 @@ export interface Force {
   readonly nation: Nation
 }
 
-/** What share of a village or fortress counts for who stands in it, where no points are given for it. */
+/** The share of a village’s or fortress’s shelter that counts for its garrison, if no victory points do. */
 const SHELTER = 0.25
-/** What it is worth to the Allies to drive the French off the road to Vienna (16.62.2). */
+/** What driving the French off the road to Vienna is worth to the Allies (16.62.2). */
 const OPENED = 12
 
 export class Outlook {
@@ -48,13 +48,13 @@ export class Outlook {
     this.dangers = dangersOn(field)
   }
 
-  /** Many questions are decided without it. */
+  /** Many questions don’t need it. */
   private get menace(): Menace {
     this.measured ??= menaceTo(this.field, this.position, this.side)
     return this.measured
   }
 
-  /** The hexes where the enemy stands. */
+  /** The hexes of the enemy. */
   get foes(): readonly number[] {
     return this.menace.foes
   }
@@ -63,7 +63,7 @@ export class Outlook {
     return this.menace.foeAt(this.position, hex)
   }
 
-  /** What it is worth to stand in a hex, in strength points. */
+  /** What occupying a hex is worth, in strength points. */
   prizeOf(hex: number): number {
     const { field, position } = this
     const { victory, turns } = field.rules
@@ -73,7 +73,7 @@ export class Outlook {
     return field.ground.refuge[hex] !== 0 || inWorks(field, hex) ? SHELTER : 0
   }
 
-  /** What an attack with such a force on a hex of the enemy promises. */
+  /** What an attack with this force on an enemy hex promises. */
   against({ hex, sp, guns, defence, efficiency, broken, led, units }: Foe, force: Force): number {
     const { field } = this
     const village = inStronghold(field, hex)
@@ -96,7 +96,7 @@ export class Outlook {
     })
   }
 
-  /** What the enemy could hope for against troops of so many points in a hex, with those of our friends who stand there. */
+  /** What the enemy could gain against a unit in a hex, stacked with the friends there. */
   dangerAt(hex: number, unit: number): number {
     const { field, position, menace } = this
     const threat = menace.threatTo(hex)
@@ -113,7 +113,7 @@ export class Outlook {
     )
   }
 
-  /** The points of a unit with those of the friends in a hex. */
+  /** The points of a unit stacked with the friends in a hex. */
   strengthAt(hex: number, unit: number): number {
     const { field, position } = this
     const here = field.at(position)
@@ -124,7 +124,7 @@ export class Outlook {
     return Math.max(1, own)
   }
 
-  /** How far the nearest enemy is; a large number without one. */
+  /** The distance of the nearest enemy; a large number without one. */
   gap(hex: number): number {
     this.gaps ??= gapsFor(this.field, this.position, this.side)
     return Math.min(99, this.gaps.distance(hex))

@@ -1,15 +1,15 @@
-/** What a strength point is worth to either side: as much as the victory table still gives for it (16.62.3). */
+/** What a strength point of each side is worth: as much as the victory table still gives for it (16.62.3). */
 import type { Position, Side } from '@voltigeur/kernel'
 import { type Field, FRENCH } from '../field.ts'
 import { dem, demOf } from '../rules/16-victory.ts'
 import type { Nation } from '../setup/vocabulary.ts'
 
-/** From how far a level of the table begins to weigh. */
+/** The distance from which a level of the table begins to count. */
 const WIDTH = 8
-/** Prices are kept within these limits: nobody throws his troops away, and nobody fights for nothing. */
+/** The range of prices: troops are neither wasted nor useless. */
 const [LEAST, MOST] = [0.5, 1.6]
 
-/** What a level is worth that is reached at so many points. */
+/** What a level at this many points is worth. */
 const pull = (points: number, at: number, now: number): number => (now >= at ? 0 : points / (at - now + WIDTH))
 
 function rawPrice(field: Field, position: Position, side: Side, nation: Nation): number {
@@ -20,11 +20,11 @@ function rawPrice(field: Field, position: Position, side: Side, nation: Nation):
   return army + (side === FRENCH ? 0 : pull(broken.vp, broken.over + 1, dem(field, position, nation)))
 }
 
-/** Who attacks wants more than he gives. */
+/** The attacker must gain more than they lose. */
 const THRIFT = 1.3
 
 const ORDER = ['French', 'Russian', 'Austrian'] as const
-/** Where places decide and not losses. */
+/** If objectives decide and not losses. */
 const EQUAL: ReadonlyMap<Nation, number> = new Map(ORDER.map(nation => [nation, 1]))
 
 /** By nation, as a share of the average of both sides. */
@@ -32,7 +32,7 @@ export class Prices {
   private readonly of: ReadonlyMap<Nation, number>
   private readonly thrift: number
 
-  /** `thrift`: a share of what own losses usually weigh. */
+  /** `thrift`: a factor on the usual weight of own losses. */
   constructor(field: Field, position: Position, thrift: number) {
     this.thrift = THRIFT * thrift
     if (field.rules.victory.kind === 'places') {
@@ -45,7 +45,7 @@ export class Prices {
     this.of = new Map(ORDER.map((nation, i) => [nation, limited(raw[i])]))
   }
 
-  /** What the attacker puts his own points at. */
+  /** The attacker’s price for their own points. */
   staked(nation: Nation): number {
     return this.thrift * this.at(nation)
   }

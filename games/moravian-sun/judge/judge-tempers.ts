@@ -1,28 +1,31 @@
-/** Other ways to see the same field: plans that are made in one of them differ as a whole, not by a single move. */
+/** Other ways to see the same field: plans made with one of them differ as a whole, not by a single move. */
 import type { Side } from '@voltigeur/kernel'
 import { FRENCH } from '../field.ts'
 
-/** Shares of what each thing usually weighs. */
+/** Multiples of the usual weights. */
 export interface Temper {
-  /** What the enemy could do. */
+  /** The enemy’s options. */
   readonly caution: number
-  /** Places that count. */
+  /** Objectives. */
   readonly ground: number
-  /** To come nearer. */
+  /** Getting closer. */
   readonly pace: number
   /** Own losses in an attack. */
   readonly thrift: number
-  /** Attacks for which troops must test first: all but those of an Attack order. */
+  /** Attacks that need a test: all but those under an Attack order. */
   readonly tested: number
-  /** The same in the choice of an order, for an Advance. */
+  /** The same when choosing an order, for an Advance. */
   readonly advance: number
-  /** Friends beside a unit. */
+  /** Adjacent friends. */
   readonly line: number
 }
 
 export const USUAL: Temper = { caution: 1, ground: 1, pace: 1, thrift: 1, tested: 1, advance: 1, line: 1 }
 
-/** Found in ten thousand games on the heights with all weights drawn anew: the French have to hurry, the Allies not to flinch. */
+/**
+ * Found in ten thousand games on the heights with all weights drawn at random: the French must hurry, the Allies must
+ * stand firm.
+ */
 const SEASONED_FRENCH: Temper = { ...USUAL, caution: 0.5, ground: 2.5, pace: 2, thrift: 0.4, tested: 2.5, line: 1.6 }
 const SEASONED_ALLIES: Temper = { ...USUAL, caution: 0.4, ground: 1.5, thrift: 1.2, advance: 0.5 }
 

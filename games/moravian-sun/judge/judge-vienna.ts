@@ -1,28 +1,28 @@
-/** The road to Vienna (16.62.2): who makes for it, how far it is, and who bars it. */
+/** The road to Vienna (16.62.2): which units make for it, how far it is, and which block it. */
 import { CLOSED } from '@voltigeur/hex'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { commandOf } from '../rules/04-orders.ts'
 import { CLASSES } from '../setup/vocabulary.ts'
 import type { Outlook } from './judge-outlook.ts'
 
-/** Commands that are not farther away than this on average make for the road, */
+/** Commands that are on average this close make for the road, */
 const NEAR_ENOUGH = 24
-/** or than what they march in the turns that are left: with a day to spare from as far as Austerlitz. */
+/** or as close as their march in the remaining turns: one day in reserve even from Austerlitz. */
 const MARCHED = 2
-/** What it costs to go through an enemy zone on the way. */
+/** The cost of passing through an enemy ZOC on the path. */
 const ZONE = 4
 const FAR = 99
-/** Allied troops within this of the road have to be kept off it, */
+/** Allied troops within this distance of the road must be stopped, */
 const ALARM = 20
-/** and the share of them that the French set against them. */
+/** and the share of their strength that the French send against them. */
 const GUARD = 0.6
-/** Those who could ride as far in the turns that are left have to be thought of, */
+/** Troops that could ride there in the remaining turns must be watched, */
 const RIDDEN = 3
 /** with a share of the French who stay between them and the road. */
 const WATCH = 0.3
-/** What stands on the road itself: as much as one hex holds (6.1). */
+/** The garrison of the road itself: as much as one hex holds (6.1). */
 const GARRISON = 8
-/** What it is worth to bar the road. */
+/** What blocking the road is worth. */
 const BARRED = 12
 const FOOT = CLASSES.indexOf('infantry')
 
@@ -40,7 +40,7 @@ export class Vienna {
     this.exits = outlook.field.rules.victory.kind === 'armies' ? outlook.field.ground.plan.exits : []
   }
 
-  /** How far a hex is from where the road wants a unit; null for units that have other business. */
+  /** How far a hex is from a unit’s post on the road; null for units with other tasks. */
   from(unit: number, hex: number): number | null {
     if (this.exits.length === 0) return null
     if (this.outlook.side === ALLIED) return this.isBound(unit) ? this.way[hex] : null
@@ -48,20 +48,20 @@ export class Vienna {
     return post === undefined ? null : this.field.ground.grid.distance(hex, post)
   }
 
-  /** What it is worth to stand on the road itself, as long as somebody might come. */
+  /** What a unit on the road itself is worth, as long as an enemy might come. */
   prize(hex: number): number {
     return this.outlook.side === FRENCH && this.exits.includes(hex) && this.posts.size > 0 ? BARRED : 0
   }
 
-  /** Whether a unit is posted on the road itself. */
+  /** Whether a unit’s post is the road itself. */
   bars(unit: number): boolean {
     const post = this.outlook.side === FRENCH && this.exits.length > 0 ? this.posts.get(unit) : undefined
     return post !== undefined && this.exits.includes(post)
   }
 
   /**
-   * The road as the French see it, for a command most of whose troops are to stand on it: whether somebody still has to
-   * get there, and the enemy is in his way.
+   * The road as the French see it, for a command that must put most of its troops there: whether units still have to
+   * get there, and whether the enemy blocks them.
    */
   state(units: readonly number[]): 'none' | 'held' | 'open' | 'contested' {
     const { field, outlook } = this
@@ -106,7 +106,7 @@ export class Vienna {
     return bound
   }
 
-  /** By hex, the points to the road for infantry, around the enemy where that is shorter. */
+  /** By hex, infantry points to the road, around the enemy if that is shorter. */
   private get way(): Float32Array {
     this.ways ??= this.findWays()
     return this.ways
@@ -139,7 +139,7 @@ export class Vienna {
     return points
   }
 
-  /** By French unit that guards the road: the hex it keeps to. */
+  /** By French unit that guards the road: its post. */
   private get posts(): ReadonlyMap<number, number> {
     this.posted ??= this.postGuards()
     return this.posted

@@ -1,4 +1,4 @@
-/** What a sergeant, who follows the policy, comes down to. */
+/** How the sergeant, who follows the policy, plays. */
 import { describe, expect, test } from 'vitest'
 import {
   allied,

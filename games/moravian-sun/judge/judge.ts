@@ -1,4 +1,4 @@
-/** How good a position is for a side, and what a first instinct says of decisions. */
+/** How good a position is for a side, and the policy’s first ratings of decisions. */
 import { NOBODY } from '@voltigeur/hex'
 import { enemyOf, type Judge, type Menu, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
@@ -22,16 +22,16 @@ import { Staff } from './judge-orders.ts'
 import { Outlook } from './judge-outlook.ts'
 import { TEMPERS, type Temper, temperOf } from './judge-tempers.ts'
 
-/** What a demoralization point is worth beside a victory point. */
+/** What a demoralization point is worth as a share of a victory point. */
 const SHARE = 0.1
 const NEVER = -1e9
 const AT_ONCE = 1e3
-/** An attack must promise as much as this to be made without need, and each point that takes part costs a little. */
+/** A voluntary attack must promise at least this much, and each point in it costs a little. */
 const WORTH_IT = 0.15
 const SPARE = 0.01
-/** A General seeks a new order when it would be better by so much than the one he has. */
+/** A General seeks a new order if it would be better than his own by this much. */
 const BETTER = 0.4
-/** Horse that can be upon a square that is given up. */
+/** Cavalry close enough to reach troops that leave square. */
 const HORSE_IS_NEAR = 6
 
 export function judgeOf(field: Field, sequence: Sequence): Judge<MoravianDecision> {
@@ -51,10 +51,10 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<MoravianDecisio
   }
 }
 
-/** More commands than this never act in a turn. */
+/** More commands than ever act in a turn. */
 const MANY_COMMANDS = 100
 
-/** From one activation to the next; what is ordered before the first of them is for the whole turn. */
+/** From one activation to the next; orders before the first are for the whole turn. */
 function stageOf(field: Field, position: Position): number {
   const { face } = field.command
   let acted = 0
@@ -151,7 +151,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     }
   }
 
-  /** Commands are placed, and units moved, one after another: whoever comes first is looked at alone. */
+  /** Commands are placed, and units moved, one after another: only the first is rated. */
   urgency({ kind, subject }: Menu<MoravianDecision>): number {
     const { field, position } = this
     if (subject === null) return kind === 'done' || kind === 'seal' ? Number.NEGATIVE_INFINITY : 0
@@ -175,7 +175,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     }
   }
 
-  /** 4.2.1: who must keep his order takes its marker before the others have used them up. */
+  /** 4.2.1: commands that must keep their order take its marker before the others use them up. */
   private isBound(command: number): boolean {
     return (
       ORDERS.keys()
@@ -184,7 +184,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     )
   }
 
-  /** 4.3.1: who is out of command would act with his own. */
+  /** 4.3.1: units out of command would act with their own. */
   private rousing(units: readonly number[], order: number): number {
     const { field, position } = this
     const command = commandOf(field, position, units[0])
@@ -218,20 +218,20 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     return Math.max(...ORDERS.keys().map(order => this.orders.suits(command, order)))
   }
 
-  /** 4.2.2: a test costs nothing, so it is made where another order would be better. */
+  /** 4.2.2: a test costs nothing, so test whenever another order would be better. */
   private seeking(command: number): number {
     const before = this.field.command.before.get(this.position, command)
     return this.best(command) - this.orders.suits(command, before) - BETTER
   }
 
-  /** Commands are placed in the order in which they are to act, each in the last box so far. */
+  /** Commands are placed in their order of action, each in the last box so far. */
   private placing(command: number, order: number, box: number): number {
     const { field, position, side } = this
     const last = onTrack(field, position, side, isMain(order)).length + 1
     return AT_ONCE + this.orders.suits(command, order) - (last - box)
   }
 
-  /** Main orders first: who is to pursue or to react may be wanted before his turn comes. */
+  /** Main orders first: a command that will pursue or react may be needed before its turn. */
   private activating(command: number): number {
     const order = this.field.command.order.get(this.position, command)
     return AT_ONCE + (order !== NOBODY && isMain(order) ? 100 : 0) + this.orders.priority(command)
@@ -242,7 +242,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     return passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency) / 6
   }
 
-  /** 15.3.2: who fails goes back four hexes, and rallies there: bad only where the hex is needed. */
+  /** 15.3.2: a unit that fails retreats four hexes and rallies there: bad only if the hex matters. */
   private rallying(units: readonly number[]): number {
     const { field, position } = this
     const [first] = units
@@ -255,7 +255,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     return expected(this.field, this.position, melee, prize, this.outlook.prices)
   }
 
-  /** What it is worth to stand in a hex. */
+  /** What occupying a hex is worth. */
   private held(hex: number): number {
     return this.outlook.prizeOf(hex) + this.aims.vienna.prize(hex)
   }
@@ -285,7 +285,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     return this.moves(unit).gainByCharge(unit, to, promise)
   }
 
-  /** 14.3.emergency: a square takes the charge its force, but who fails to form it is ridden down. */
+  /** 14.3.emergency: a square breaks a charge, but troops that fail to form one are ridden down. */
   private hurrying(units: readonly number[]): number {
     const { field, position, sequence } = this
     const { mover } = sequence.flow.find(position, sequence.steps.emergency)!
@@ -324,7 +324,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     return this.expected(meleeOf(field, position, attack, side), this.prizes([at]))
   }
 
-  /** 14.1, 4.16.5: what the attacker could hope for against what is given up with the hex. */
+  /** 14.1, 4.16.5: what the attacker could gain, against what leaving the hex loses. */
   private evading(unit: number, to: number): number {
     const { field, position, side, outlook } = this
     const attack = attackOf(field, position, unit)
@@ -371,7 +371,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     return chance * worthOf('Ex', stakes) + (1 - chance) * worthOf('Ad', stakes) - 3 * WORTH_IT
   }
 
-  /** 12.5.4.Ex: the attacker as little as he can, the defender what covers the debt with least to spare. */
+  /** 12.5.4.Ex: the attacker loses as little as possible, the defender what covers the debt with the least excess. */
   private losing(unit: number): number {
     const { field, position, side, sequence } = this
     const sp = field.sp(position, unit)

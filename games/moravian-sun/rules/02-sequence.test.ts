@@ -13,7 +13,7 @@ import {
 } from '../checks/field-problem.ts'
 import type { MoravianDecision } from '../decisions.ts'
 
-/** Marshal and prince far from each other; the Army Commander reaches nobody. */
+/** Marshal and prince far apart; the Army Commander reaches no one. */
 const turn = (): MoravianProblem => {
   const p = problem({
     phase: 'start',

@@ -17,7 +17,7 @@ const out = (p: MoravianProblem): string[] =>
     .units.filter(({ states }) => states.includes('out of command'))
     .map(({ id }) => id)
 
-/** Commands are looked over when F is activated. */
+/** Command is checked when F is activated. */
 const activated = (more: Problem): MoravianProblem => {
   const p = problem({ phase: 'actions', orders: { F: 'march', A: 'defense' }, ...more })
   p.play('activate F')

@@ -1,4 +1,4 @@
-/** 3.3 Command range, battle lines, and who is out of command. */
+/** 3.3 Command range, battle lines, and units out of command. */
 import { ENEMY, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position, Sheets, type Side, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -7,13 +7,13 @@ import { isLive, troopsOf } from './04-orders.ts'
 import { gapAt } from './09-gaps.ts'
 import { officeOf, rankOf } from './12-leaders.ts'
 
-/** Where no enemy is near, ranges rest on the ground alone. */
+/** Without enemies nearby, ranges depend on terrain alone. */
 const keptAfar = onceFor((field: Field) => new Answers<Uint8Array>(cellsOf(field.pond.broken)))
 
-/** Ranges that are kept for each state of the ice. */
+/** Cached ranges for each state of the ice. */
 const MOST_RANGES = 1024
 
-/** By side, what its ranges rest on elsewhere: where the enemy's troops stand, and where the ice is broken. */
+/** By side, what else its ranges depend on: the enemy’s hexes, and broken ice. */
 const keptRanges = onceFor((field: Field) =>
   field.armies.map((_, side) => {
     const { unit, armies, pond } = field
@@ -21,10 +21,10 @@ const keptRanges = onceFor((field: Field) =>
   }),
 )
 
-/** Of a leader who is not on the map. */
+/** For a leader off the map. */
 const nowhere = onceFor((field: Field) => new Uint8Array(field.ground.grid.size))
 
-/** 3.3, 3.3.3: by hex, 1 within a leader's range over ground that can be crossed and is free of the enemy. */
+/** 3.3, 3.3.3: by hex, 1 within a leader’s range over passable hexes without enemies. */
 export function inRange(field: Field, position: Position, leader: number, range: number): Uint8Array {
   const { side } = field.units[leader]
   const from = field.hex(position, leader)
@@ -41,7 +41,7 @@ export function inRange(field: Field, position: Position, leader: number, range:
   return reached
 }
 
-/** Whether a leader keeps a hex in his range; most are farther away than it goes. */
+/** Whether a hex is in a leader’s range; most are too far away. */
 export function reaches(field: Field, position: Position, leader: number, hex: number): boolean {
   const range = rangeOf(field, position, leader)
   const far = field.ground.grid.distance(field.hex(position, leader), hex) > range
@@ -50,7 +50,7 @@ export function reaches(field: Field, position: Position, leader: number, hex: n
 
 const sheets = new Sheets(length => new Uint8Array(length), 1 << 16)
 
-/** The hexes of a flood in the order in which they are come to. */
+/** The hexes of a flood in the order reached. */
 const rims = onceFor((field: Field) => new Uint16Array(field.ground.grid.size))
 
 function findRange(field: Field, position: Position, side: Side, from: number, range: number): Uint8Array {
@@ -79,13 +79,13 @@ function findRange(field: Field, position: Position, side: Side, from: number, r
   return reached
 }
 
-/** The range printed on his counter; 16.13.4: of an Emperor who has taken over that of his Chief of Staff. */
+/** The range printed on his counter; 16.13.4: for an Emperor in place of his Chief of Staff, that one’s. */
 export function rangeOf(field: Field, position: Position, leader: number): number {
   const { range, chief } = field.office(leader)
   return chief && field.leader.replaces.get(position, leader) !== NOBODY ? chief.range : range
 }
 
-/** 3.11: an aide who replaces a General starts out of command: in his first turn he keeps nobody in it. */
+/** 3.11: an aide who replaces a General starts out of command: in his first turn he keeps no unit in command. */
 function startsOut(field: Field, position: Position, leader: number): boolean {
   return (
     field.office(leader).rank === 'aide' &&
@@ -120,7 +120,9 @@ function officersOf(field: Field, position: Position, command: number): number[]
   return staff.filter(one => isOfficerOf(field, position, command, one))
 }
 
-/** Whether a leader is on the map and of a command: of a Detachment its General, of a formation all but those. */
+/**
+ * Whether a leader is on the map and belongs to a command: to a Detachment its General, to a formation all but those.
+ */
 export function isOfficerOf(field: Field, position: Position, command: number, one: number): boolean {
   if (!field.onMap(position, one)) return false
   const { formation, leader } = field.commands[command]
@@ -131,7 +133,7 @@ export function isOfficerOf(field: Field, position: Position, command: number, o
   return detachment === NOBODY || !isLive(field, position, detachment)
 }
 
-/** 3.11: whoever holds the office of a leader now: himself, or who replaces him. */
+/** 3.11: the present holder of a leader’s office: himself, or his replacement. */
 export function actingFor(field: Field, position: Position, leader: number): number {
   const known = keptHeirs(field).in(position)
   let heirs = known.get(0)
@@ -144,7 +146,7 @@ export function actingFor(field: Field, position: Position, leader: number): num
 
 const keptHeirs = onceFor((field: Field) => new Answers<Int16Array>(cellsOf(field.layout.rows.leader.replaces)))
 
-/** By piece: who holds its office; of several the first on the staff. */
+/** By piece: the holder of its office; of several, the first on the staff. */
 function findHeirs(field: Field, position: Position): Int16Array {
   let heirs = themselves(field)
   for (const staff of field.staffs) {
@@ -168,7 +170,7 @@ export function inCommand(field: Field, position: Position, command: number): Se
     const reached = inRange(field, position, leader, rangeOf(field, position, leader))
     for (const unit of units) if (reached[field.hex(position, unit)] === 1) found.add(unit)
   }
-  // Who stands next to one who is in command is in command too, and so on along the line.
+  // A unit adjacent to one in command is in command too, and so on along the line.
   const { grid } = field.ground
   for (const unit of found) {
     const hex = field.hex(position, unit)
@@ -178,7 +180,7 @@ export function inCommand(field: Field, position: Position, command: number): Se
   return found
 }
 
-/** 2.1.A.2, 3.3.1: marks who is out of command; 4.3: they fall under Defense. */
+/** 2.1.A.2, 3.3.1: marks units out of command; 4.3: they get Defense. */
 export function markCommand(field: Field, position: Position, commands: readonly number[], umpire: Umpire): void {
   const { outOfCommand } = field.troop
   const lost: number[] = []
@@ -194,7 +196,7 @@ export function markCommand(field: Field, position: Position, commands: readonly
   if (lost.length > 0) note(umpire, { kind: 'outOfCommand', units: lost, cases: ['3.3.1', '4.3'] })
 }
 
-/** 4.2, 2.1.A.2.note: formations take any order; a detached General only within reach of a superior, or by his test. */
+/** 4.2, 2.1.A.2.note: formations take any order; a detached General only in range of a superior, or by his test. */
 export function takesOrders(field: Field, position: Position, command: number): boolean {
   if (command < field.roster.formations) return true
   if (field.command.test.get(position, command) === PASSED) return true
@@ -207,14 +209,16 @@ export function takesOrders(field: Field, position: Position, command: number): 
   return reached
 }
 
-/** What it rests on who is in reach of his superiors: where all stand, who has taken whose place, and since when. */
+/** What superiors’ reach depends on: all hexes, replacements, and their dates. */
 const keptReaches = onceFor((field: Field) => {
   const { hex, due } = field.unit
   const { replaces } = field.layout.rows.leader
   return new Answers<boolean>(cellsOf(hex, due, replaces, field.cell.turn, field.pond.broken))
 })
 
-/** The superiors within whose range a detached General is: his Corps Commander, and the Army Commanders (16.13: in deed). */
+/**
+ * The superiors in range of a detached General: his Corps Commander, and the Army Commanders (16.13: the real ones).
+ */
 export function superiorsInReach(field: Field, position: Position, command: number): number[] {
   const { side, formation, leader } = field.commands[command]
   const general = actingFor(field, position, leader)
@@ -231,7 +235,7 @@ export function superiorsInReach(field: Field, position: Position, command: numb
   })
 }
 
-/** 3.2: an Army Commander who has given orders in person is turned over. */
+/** 3.2: turns over an Army Commander who has given orders in person. */
 export function turnOver(field: Field, position: Position, leader: number, umpire: Umpire): void {
   field.leader.spent.set(position, leader, 1)
   note(umpire, { kind: 'gaveOrders', leader, cases: ['3.2'] })

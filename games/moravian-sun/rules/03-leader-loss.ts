@@ -1,4 +1,4 @@
-/** 3.5 Leader loss, and 3.2.2 leaders who may not take part. */
+/** 3.5 Leader loss, and 3.2.2 leaders who can’t take part. */
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -12,19 +12,19 @@ import { rollDie } from './die.ts'
 
 interface Going {
   readonly leader: number
-  /** 3.5.4: his troops are gone; else he may take no part in what they do. */
+  /** 3.5.4: his troops are gone; otherwise he can’t take part in their action. */
   readonly bereft: boolean
 }
 
-/** 3.5.3: as printed a roll above his initiative saves him; the option turns it round. */
+/** 3.5.3: as printed a roll above his initiative saves him; the option reverses this. */
 export function survives(field: Field, position: Position, leader: number, die: number): boolean {
   const above = die > initiativeOf(field, position, leader)
   return field.rules.options.boldLeadersLive ? !above : above
 }
 
 /**
- * 3.5.4: the nearest friends that he can ride to, if his troops are gone. 3.2.2, 16.13.2: who may take no part is put on the
- * nearest friends, however far they are; 7.2.3: but into no zone. Where there are none, the nearest empty hexes.
+ * 3.5.4: the nearest friends in reach, if his troops are gone. 3.2.2, 16.13.2: a leader who can’t take part is placed
+ * with the nearest friends, at any distance; 7.2.3: but not in a ZOC. If there are none, the nearest empty hexes.
  */
 export function havens(field: Field, position: Position, { leader, bereft }: Going): number[] {
   const { side, nation } = field.units[leader]
@@ -47,7 +47,7 @@ export function havens(field: Field, position: Position, { leader, bereft }: Goi
   return nearest(friends.length > 0 ? friends : rides.filter(hex => here.empty(hex)))
 }
 
-/** Among friends, or where no enemy zone reaches and the ice bears (16.31.2). */
+/** With friends, or outside enemy ZOC and on ice that holds (16.31.2). */
 function isSafe(field: Field, position: Position, leader: number): boolean {
   const { side } = field.units[leader]
   const hex = field.hex(position, leader)

@@ -14,7 +14,7 @@ import {
 const CHIEF: Officer = { id: 'chief', side: 'french', rank: 'army' }
 const far = allied('A1', 3, '6,-6')
 
-/** F has moved, and its leaders ride. */
+/** F has moved, and its leaders move. */
 const riding = (leaders: readonly Officer[], more: Problem = {}): MoravianProblem =>
   problem({ phase: 'leaders', units: [french('F1', 3, '-1,0'), far], leaders, orders: { F: 'march' }, ...more })
 
@@ -158,7 +158,7 @@ describe('why a leader cannot ride somewhere', () => {
 })
 
 describe('7.2.4 Leaders who are overrun', () => {
-  /** F1 rides over the prince at 2,0. */
+  /** F1 moves over the prince at 2,0. */
   const overrun = (
     more: readonly Counter[] = [],
     problemMore: Problem = {},
@@ -202,7 +202,7 @@ describe('7.2.4 Leaders who are overrun', () => {
 
 describe('3.5.4 Leaders whose troops are gone', () => {
   const count: Officer = { id: 'count', side: 'allied', rank: 'general', formations: ['A'], hex: '1,0', initiative: 3 }
-  /** A1 is destroyed; its General passes his test with 4 unless told. */
+  /** A1 is eliminated; its General passes his test with 4 by default. */
   const bereft = (
     others: readonly Counter[],
     more: Problem = {},
@@ -292,7 +292,7 @@ describe('3.5.4 Leaders whose troops are gone', () => {
     }
     const far = french('F2', 2, '-5,0')
     expect([goes([far]), goes([far], { weather: 'snow' })]).toEqual(['-5,0', '-5,0'])
-    // Rivers all round him.
+    // Rivers all around him.
     const shut = ['1,-1', '0,1', '-1,1', '-1,0', '0,-1'].map(hex => [`0,0/${hex}`, 'river' as const])
     expect(goes([far], { hexsides: Object.fromEntries(shut) })).toBe('-5,0')
     const near = french('F3', 2, '-2,0', { order: 'defense' })

@@ -1,4 +1,4 @@
-/** 3.4 Leaders: when they ride; 7.2.4: how they escape who are overrun. */
+/** 3.4 Leaders: when they move; 7.2.4: how overrun leaders escape. */
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, MOVED, UNMOVED } from '../field.ts'
@@ -11,7 +11,7 @@ import { canRide, floodRides, refugesOf, ridesOf } from './03-rides.ts'
 import { fall } from './03-succession.ts'
 import { rankOf } from './12-leaders.ts'
 
-/** 3.4.2, 3.2.1, 16.13.1: who rides when a command has moved. */
+/** 3.4.2, 3.2.1, 16.13.1: the leaders who move after a command. */
 export function riders(field: Field, position: Position, command: number): number[] {
   const { side, leader } = field.commands[command]
   return field.staffs[side].filter(one => {

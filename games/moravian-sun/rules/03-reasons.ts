@@ -1,21 +1,24 @@
-/** 3.4, 7.2 Why a leader cannot ride or flee to a hex: the rules are lifted, and those are told that change the answer. */
+/**
+ * 3.4, 7.2 Why a leader can’t move or escape to a hex: the rules are lifted, and the refusal names those that change
+ * the answer.
+ */
 import { fewestPoints, NO_WAY } from '@voltigeur/hex'
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { words } from '../words.ts'
 import { inChief, isRefuge, type LeaderRule, stepsOf } from './03-rides.ts'
 
-/** In the order in which a player should hear of them. */
+/** In the order in which to name them. */
 export const LEADER_RULES: readonly LeaderRule[] = ['zones', 'points', 'ice', 'ground', 'enemies']
 
 export interface Ride {
   readonly leader: number
   readonly to: number
-  /** 7.2.4: he is overrun, and no zone holds him up on his way. */
+  /** 7.2.4: he is overrun, and ZOC don’t stop him. */
   readonly flees: boolean
 }
 
-/** Whether a leader would get there if these rules did not hold. */
+/** Whether a leader would get there if these rules didn’t apply. */
 export function wouldRide(
   field: Field,
   position: Position,
@@ -29,7 +32,7 @@ export function wouldRide(
   return points < NO_WAY && (points <= budget || lifted.includes('points'))
 }
 
-/** Why a leader who may ride or has to flee cannot get to a hex. */
+/** Why a leader who moves or escapes can’t get to a hex. */
 export function reasonsAgainstRide(field: Field, position: Position, ride: Ride): readonly Objection[] {
   const { leader, to } = ride
   const [name, hex] = [field.nameOf(leader), field.label(to)]

@@ -1,4 +1,4 @@
-/** 3.4, 7.2.4 Where a leader can ride, and where he can flee who is overrun. */
+/** 3.4, 7.2.4 Where a leader can move, and where an overrun leader can escape. */
 import { CLOSED, CONTROLLED, ENEMY, FRIEND, OFF_MAP } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -8,25 +8,28 @@ import { entryToll, isEntering } from './08-entry.ts'
 import { snowed } from './09-sweeps.ts'
 import { rankOf } from './12-leaders.ts'
 
-/** 3.0, 16.13: Army Commanders in deed or in name; 16.13.4: not the Emperor who has taken the place of a Corps Commander. */
+/** 3.0, 16.13: Army Commanders, real or nominal; 16.13.4: not the Emperor in place of a Corps Commander. */
 export function inChief(field: Field, position: Position, leader: number): boolean {
   const rank = rankOf(field, position, leader)
   return rank === 'army' || rank === 'emperor' || rank === 'wing'
 }
 
-/** What can stand in a leader's way; for telling why he cannot get somewhere, it is lifted (`03-reasons.ts`). */
+/** Possible obstacles to a leader; lifted one by one to explain a refusal (`03-reasons.ts`). */
 export type LeaderRule = 'zones' | 'points' | 'ice' | 'ground' | 'enemies'
 
 const NOTHING: ReadonlySet<LeaderRule> = new Set()
 
-/** 8.0: who comes onto the map has paid for his entry hex. */
+/** 8.0: an arriving leader has paid for his entry hex. */
 function pointsOf(field: Field, position: Position, leader: number) {
   const entering = isEntering(field, position, leader)
   const toll = entering ? entryToll(field, position, leader, field.hex(position, leader), 'plain') : 0
   return { budget: Math.max(0, field.units[leader].move * POINT - toll), entering }
 }
 
-/** What a leader may spend and what each step costs him, -1 where he cannot go. 7.2.4: who flees takes no notice of zones on his way. */
+/**
+ * A leader’s points and the cost of each step, -1 if he can’t take it. 7.2.4: an escaping leader ignores ZOC on his
+ * path.
+ */
 export function stepsOf(field: Field, position: Position, leader: number, flees: boolean, lifted = NOTHING) {
   const { ground } = field
   const { side, class: of } = field.units[leader]
@@ -51,8 +54,8 @@ export function stepsOf(field: Field, position: Position, leader: number, flees:
 }
 
 /**
- * Floods `field.reach` with where a leader can ride: by the same steps. 7.2.3: into a zone he goes to friends alone, so that
- * he is always beside some there.
+ * Floods `field.reach` with a leader’s moves: by the same steps. 7.2.3: he enters a ZOC only to join friends, so
+ * friends are always adjacent there.
  */
 export function floodRides(field: Field, position: Position, leader: number, flees: boolean): void {
   const { ground, reach } = field
@@ -74,7 +77,7 @@ export function floodRides(field: Field, position: Position, leader: number, fle
   })
 }
 
-/** By hex: not 0 where a leader of that side cannot go, whoever he is: into water, and to leaders of the enemy. */
+/** By hex: not 0 where no leader of that side can go: water, and enemy leaders. */
 function closedTo(field: Field, position: Position, side: Side): Uint8Array {
   const { closed } = scratch(field)
   closed.set(field.at(position).water)
@@ -92,7 +95,7 @@ const scratch = onceFor(({ ground: { grid } }: Field) => ({
 
 const knownRides = new Map<number, number>()
 
-/** A bit for each look of a hex that may be ridden into from one of that look. */
+/** A bit for each kind of hex that he may enter from one of that kind. */
 function rides(chief: boolean, flees: boolean, from: number): number {
   const key = (chief ? 1 : 0) + (flees ? 2 : 0) + from * 4
   let open = knownRides.get(key)
@@ -104,7 +107,7 @@ function rides(chief: boolean, flees: boolean, from: number): number {
   return open
 }
 
-/** Whether a leader can ride anywhere, which the hexes beside him tell. */
+/** Whether a leader can move at all, which depends on the adjacent hexes. */
 export function canRide(field: Field, position: Position, leader: number): boolean {
   const { grid } = field.ground
   const hex = field.hex(position, leader)
@@ -117,7 +120,10 @@ export function canRide(field: Field, position: Position, leader: number): boole
   return false
 }
 
-/** By side, what rides rest on: all troops, the leaders of the enemy, offices, ice and weather, but no other leader of their own. */
+/**
+ * By side, what leader moves depend on: all troops, enemy leaders, offices, ice and weather, but no other leader of
+ * their own.
+ */
 const keptRides = onceFor((field: Field) =>
   field.staffs.map((_, side) => {
     const { hex } = field.unit
@@ -128,14 +134,14 @@ const keptRides = onceFor((field: Field) =>
   }),
 )
 
-/** The hexes just flooded, without the first. */
+/** The hexes just flooded, except the first. */
 function reachedFrom({ reach }: Field): number[] {
   const hexes: number[] = []
   for (let i = 1; i < reach.count; i++) hexes.push(reach.hexes[i])
   return hexes
 }
 
-/** Where a leader can ride to, cheapest first. */
+/** Where a leader can move, cheapest first. */
 export function ridesOf(field: Field, position: Position, leader: number): readonly number[] {
   const known = keptRides(field)[field.units[leader].side].in(position)
   const entering = isEntering(field, position, leader) ? 1 : 0
@@ -149,13 +155,13 @@ export function ridesOf(field: Field, position: Position, leader: number): reado
   return rides
 }
 
-/** 7.2.4: where a leader can flee to: clear of the enemy's zones, or to friends. */
+/** 7.2.4: where a leader can escape to: outside enemy ZOC, or to friends. */
 export function refugesOf(field: Field, position: Position, leader: number): number[] {
   floodRides(field, position, leader, true)
   return reachedFrom(field).filter(hex => isRefuge(field, position, leader, hex))
 }
 
-/** Whether a leader who flees may stop in the hex. */
+/** Whether an escaping leader may stop in the hex. */
 export function isRefuge(field: Field, position: Position, leader: number, hex: number): boolean {
   const look = field.at(position).lookTo(field.units[leader].side)
   return leaderMayEnter(inChief(field, position, leader), false, true, look[hex])

@@ -64,7 +64,7 @@ describe('4.3.1 Units out of command', () => {
     }
     expect([tried(5).moves('F1').length, tried(5).moves('F2').length]).toEqual([6, 6])
     expect([tried(4).moves('F1').length, tried(4).moves('F2').length > 6]).toEqual([6, true])
-    // Nobody moves a second time for not having tried.
+    // No unit moves a second time because it didn’t try.
     const left = strays()
     left.play('done')
     expect(left.step).toBe('leaders')

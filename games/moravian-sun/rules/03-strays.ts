@@ -24,7 +24,7 @@ const isAstray = (field: Field, position: Position, unit: number, command: numbe
   mayBorrow(field, position, unit) ||
   (actsWith(field, position, unit) === command && field.troop.outOfCommand.get(position, unit) !== 0)
 
-/** 4.3.1: those of a command, by side, that can still have another order. */
+/** 4.3.1: units of a command, by side, that can still get another order. */
 function strays(field: Field, position: Position, { side, command }: Straying): number[] {
   return field.armies[side].filter(
     unit =>
@@ -38,8 +38,8 @@ const straysIn = (field: Field, position: Position, frame: Straying, hex: number
   strays(field, position, frame).filter(unit => field.hex(position, unit) === hex)
 
 /**
- * 3.2.4: the commander within whose range a hex lies, who gives orders there without a test. A Corps Commander before an
- * Army Commander, who is turned over for it (3.2); 16.13: Emperors in name do not.
+ * 3.2.4: the commander in range of a hex, who gives orders there without a test. A Corps Commander before an Army
+ * Commander, who is turned over for it (3.2); 16.13: nominal Emperors can’t.
  */
 export function commanderAt(field: Field, position: Position, side: number, hex: number): number {
   let chief = NOBODY
@@ -93,7 +93,7 @@ export function defineStrays(field: Field, flow: MoravianFlow, steps: Steps): vo
       // 8.0.3.3: until the end of the activation it acts with this command.
       field.reserve.with.set(position, reserve, frame.command)
       outOfCommand.set(position, unit, 1)
-      // 4.11.1: what it has to close in by is measured as its activation begins.
+      // 4.11.1: its starting distance is measured as its activation begins.
       field.troop.gap.set(position, unit, gapOf(field, position, unit))
     }
     if (commander !== NOBODY && rankOf(field, position, commander) !== 'corps') frame.used.add(commander)
@@ -108,7 +108,7 @@ export function defineStrays(field: Field, flow: MoravianFlow, steps: Steps): vo
   flow.define(steps.strays, ({ ask, choice, each, part }) => [
     ask('rouse', {
       of: (_, { side }) => side,
-      // 13.3.3: the Defense of a disheartened command cannot be changed.
+      // 13.3.3: a disheartened command can’t change its Defense.
       if: (position, { command }) => field.command.test.get(position, command) !== DISHEARTENED,
       text: (_, { command }) => questions.rouse(field.commands[command].name),
       now: now.rouse,
@@ -116,7 +116,7 @@ export function defineStrays(field: Field, flow: MoravianFlow, steps: Steps): vo
       onlyFor: ['rouse'],
       choices: [
         choice('rouse', {
-          // One of each hex stands for those with it.
+          // One line per hex, for all its units.
           lines: (position, frame) => {
             const hexes = new Set<number>()
             return strays(field, position, frame).filter(unit => {

@@ -21,7 +21,7 @@ const AIDES: readonly Officer[] = ['aide', 'second'].map(id => ({
   range: 2,
 }))
 
-/** The leader with A1 is shot: F1 attacks and rolls 6, he rolls 3. The attackers do not press on. */
+/** The leader with A1 is hit: F1 attacks and rolls 6, he rolls 3. The attackers don’t continue. */
 function shot(leaders: readonly Officer[], more: Problem = {}, dice: readonly number[] = []): MoravianProblem {
   const p = fighting([french('F1', 2, '0,0'), allied('A1', 4, '1,0', { general: 'count' }), allied('A2', 4, '4,0')], {
     leaders,
@@ -48,7 +48,7 @@ describe('3.11 Aides de camp', () => {
       [{ leader: 'aide', office: 'prince' }],
       ['A2'],
     ])
-    // The office is that of the dead, the initiative his own.
+    // The office is the dead leader’s, the initiative his own.
     const { battle, position } = p.match
     const aide = battle.field.units.findIndex(({ name }) => name === 'aide')
     expect(initiativeOf(battle.field, position, aide)).toBe(1)
@@ -177,7 +177,7 @@ describe('16.13 Emperors', () => {
     }
     const army = shot([kutusov, { ...franz, nation: 'Russian' }])
     expect(army.choices('replace')).toEqual(['replace Kutusov by franz'])
-    // 3.5.5: nobody answered to him, so nobody is out of command.
+    // 3.5.5: he had no subordinates, so no unit is out of command.
     expect(army.told('outOfCommand')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** 3.5.5, 3.11, 16.13.4 The loss of a leader, and who takes his place. */
+/** 3.5.5, 3.11, 16.13.4 The loss of a leader, and his replacement. */
 import { ELIMINATED, NOBODY, WAITING } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 import { commandOf, orderOfCommand } from './04-orders.ts'
 import { officeOf, rankOf } from './12-leaders.ts'
 
-/** 3.5.5: the troops of his formation that answered to him are out of command. 16.62.5: with an Emperor all is lost. */
+/** 3.5.5: troops of his formation under him are out of command. 16.62.5: losing an Emperor loses the battle. */
 export function fall(field: Field, position: Position, leader: number, umpire: Umpire, id: string): void {
   const hex = field.hex(position, leader)
   const { side } = field.units[leader]
@@ -27,7 +27,7 @@ export function fall(field: Field, position: Position, leader: number, umpire: U
   if (field.office(leader).crowned) field.cell.lost.set(position, side)
 }
 
-/** 4.3: only who is out of command as his activation begins falls under Defense; who has begun it under an order keeps that. */
+/** 4.3: only a unit out of command when its activation begins gets Defense; one that began under an order keeps it. */
 function keepOrder(field: Field, position: Position, unit: number): void {
   const { face } = field.command
   const { order } = field.troop
@@ -36,17 +36,17 @@ function keepOrder(field: Field, position: Position, unit: number): void {
   order.set(position, unit, orderOfCommand(field, position, command))
 }
 
-/** The troops that answer to an office: those of a Commander's formations, or a General's own. */
+/** The troops under an office: those of a Commander’s formations, or a General’s own. */
 function chargesOf(field: Field, position: Position, office: number): number[] {
   const { rank, formations } = field.office(office)
   const army = field.armies[field.units[office].side]
   if (rank === 'general') return army.filter(unit => field.troops(unit).general === office)
   if (rank !== 'corps') return []
-  // 3.3: a Detachment looks to its General alone.
+  // 3.3: a Detachment follows its General alone.
   return army.filter(unit => formations.includes(commandOf(field, position, unit)))
 }
 
-/** 16.13.4: the Emperors who may take over an office; only where that is agreed. */
+/** 16.13.4: the Emperors who may take over an office; only with that option. */
 function emperorsFor(field: Field, position: Position, office: number): number[] {
   const { side, nation } = field.units[office]
   const { rank } = field.office(office)
@@ -58,7 +58,7 @@ function emperorsFor(field: Field, position: Position, office: number): number[]
   )
 }
 
-/** 3.11: the next aide de camp comes in the turn after; where none is left the place stays empty. */
+/** 3.11: the next aide de camp arrives in the following turn; if none is left the office stays vacant. */
 function sendForAide(field: Field, position: Position, office: number): void {
   const { replaces } = field.leader
   const { rank } = field.office(office)
@@ -76,7 +76,7 @@ function sendForAide(field: Field, position: Position, office: number): void {
   field.unit.due.set(position, aide, field.turn(position) + 1)
 }
 
-/** 3.11: the aides who have been sent for and are due. */
+/** 3.11: aides sent for who are due. */
 function aidesDue(field: Field, position: Position): number[] {
   return [FRENCH, ALLIED].flatMap(side =>
     field.staffs[side].filter(
@@ -88,7 +88,7 @@ function aidesDue(field: Field, position: Position): number[] {
   )
 }
 
-/** 3.11: an aide comes to the troops of the man he replaces; a General's are gone, to those of the formation. */
+/** 3.11: an aide joins the troops of the leader he replaces; if a General’s are gone, those of the formation. */
 function postsOf(field: Field, position: Position, aide: number): number[] {
   const office = field.leader.replaces.get(position, aide)
   const { formation, side } = field.units[office]

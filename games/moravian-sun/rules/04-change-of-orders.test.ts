@@ -12,7 +12,7 @@ import {
 const GENERAL = { id: 'general', side: 'french', rank: 'general', range: 2, formations: ['F'], initiative: 3 } as const
 const COUNT = { id: 'count', side: 'allied', rank: 'general', range: 2, formations: ['A'], initiative: 3 } as const
 
-/** A General a side with a brigade of his own; the roll for the weather is 4. */
+/** One General on each side with a brigade of his own; the weather roll is 4. */
 const field = (more: Problem = {}, dice: readonly number[] = [5, 2]): MoravianProblem =>
   problem({
     phase: 'start',

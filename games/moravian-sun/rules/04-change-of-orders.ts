@@ -1,4 +1,4 @@
-/** 4.2 Change of orders: Detachments (2.1.A.2), and the tests of Generals who are out of command (2.1.A.3.1). */
+/** 4.2 Change of orders: Detachments (2.1.A.2), and the tests of Generals out of command (2.1.A.3.1). */
 import { NOBODY } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -12,7 +12,7 @@ import { inPlay, isLive } from './04-orders.ts'
 import { rankOf } from './12-leaders.ts'
 import { rollDie } from './die.ts'
 
-/** 1.32.4, 2.1.A.2: a General on the map with troops there, who has no marker on the display yet. */
+/** 1.32.4, 2.1.A.2: a General on the map with troops there, without a marker on the display yet. */
 function mayLead(field: Field, position: Position, command: number): boolean {
   const { leader, units } = field.commands[command]
   return (
@@ -23,7 +23,7 @@ function mayLead(field: Field, position: Position, command: number): boolean {
   )
 }
 
-/** 4.1.note: order markers that no command on the display needs. */
+/** 4.1.note: order markers to spare for the display. */
 function markersToSpare(field: Field, position: Position, side: Side): number {
   const stock = Object.values(field.tables.orders.markers).reduce((sum, count) => sum + count, 0)
   return stock - inPlay(field, position, side).length
@@ -32,7 +32,7 @@ function markersToSpare(field: Field, position: Position, side: Side): number {
 const planned = (field: Field, position: Position, side: Side): number[] =>
   field.displays[side].filter(command => field.command.test.get(position, command) === DETACHES)
 
-/** 4.2.1: detached Generals on the map who keep the order of the turn before unless they pass a test. */
+/** 4.2.1: detached Generals on the map who keep last turn’s order unless they pass a test. */
 export function bound(field: Field, position: Position, side: Side): number[] {
   return inPlay(field, position, side).filter(
     command =>
@@ -42,7 +42,7 @@ export function bound(field: Field, position: Position, side: Side): number[] {
   )
 }
 
-/** 3.2: the Army Commanders who have given a detached General another order than he had, where nobody else could. */
+/** 3.2: the Army Commanders who changed a detached General’s order when no one else could. */
 export function chiefsWhoChanged(field: Field, position: Position): Set<number> {
   const { order, before, test: tested } = field.command
   const chiefs = new Set<number>()
@@ -56,7 +56,7 @@ export function chiefsWhoChanged(field: Field, position: Position): Set<number> 
   return chiefs
 }
 
-/** 4.2.2, 4.2.3: what the die has to show at most. */
+/** 4.2.2, 4.2.3: the highest roll that succeeds. */
 export function neededToSeek(field: Field, position: Position, command: number): number {
   const { leader, mixed, side } = field.commands[command]
   const { initiative } = field.office(actingFor(field, position, leader))
@@ -73,7 +73,7 @@ function seek(field: Field, position: Position, command: number, umpire: Umpire)
   note(umpire, { kind: 'soughtOrder', leader, die, needed, success, cases: [...cases, '2.1.A.3.1'] })
 }
 
-/** That he does without a test everybody can see. */
+/** Keeping an order without a test is public. */
 function keep(field: Field, position: Position, command: number, umpire: Umpire): void {
   const leader = actingFor(field, position, field.commands[command].leader)
   const order = ORDERS[field.command.before.get(position, command)]
@@ -86,7 +86,7 @@ const isGeneral = (field: Field, leader: number): boolean =>
 const mark = (field: Field, position: Position, leader: number): number =>
   field.command.test.get(position, field.detachmentAt[leader])
 
-/** What both questions share: a plan that is marked on the command and can be given up until it is sealed. */
+/** Common to both questions: a plan, marked on the command, that the player can undo until it is sealed. */
 function takeBackChoice(
   field: Field,
   { choice }: KitOf<'orders'>,
@@ -117,7 +117,7 @@ function defineDetachments(field: Field, flow: MoravianFlow, steps: Steps): void
   const generals = (position: Position, side: Side): number[] =>
     field.displays[side].filter(command => mayLead(field, position, command))
 
-  /** What is planned in secret does not change who is asked. */
+  /** Secret plans don’t change who is asked. */
   const mayDetach = (position: Position): Side[] =>
     [FRENCH, ALLIED].filter(side => generals(position, side).length > 0 && markersToSpare(field, position, side) > 0)
 
@@ -162,7 +162,7 @@ function defineDetachments(field: Field, flow: MoravianFlow, steps: Steps): void
       for (const index of [FRENCH, ALLIED].flatMap(side => planned(field, position, side))) {
         test.set(position, index, 0)
         since.set(position, index, field.turn(position))
-        // 4.2, 4.2.1: until he is given another, his order is the one that his formation had.
+        // 4.2, 4.2.1: until he gets another, his order is his formation’s.
         before.set(position, index, before.get(position, field.commands[index].formation))
         note(umpire, { kind: 'detached', command: index, final: true, cases: ['2.1.A.2', '1.32.4'] })
       }

@@ -81,7 +81,7 @@ describe('4.11.1 Three units close under Advance', () => {
   })
 
   test('[4.11.1] [12.0] [14.2] no unit has to charge in order to get nearer', () => {
-    // The one way leads through 1,0, which is full and in the zone of the enemy; a charge takes no notice of that.
+    // The only path leads through 1,0, which is full and in an enemy ZOC; a charge ignores that.
     const p = moving(
       'advance',
       [frenchHorse('F1', 2, '0,0'), french('F2', 8, '1,0'), allied('A2', 3, '2,0', { efficiency: 3 })],
@@ -162,7 +162,7 @@ describe('4.13.1 All units close under Attack and Probe', () => {
 })
 
 describe('2.1.B.3 Those who move last', () => {
-  /** The only way forward for F1 leads to 1,0, which F2 fills until it is roused and goes aside. */
+  /** F1’s only way forward leads to 1,0, which F2 fills until it gets an order and moves aside. */
   const blocked = (order: OrderName) => {
     const shut = ['0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map(hex => [`0,0/${hex}`, 'river' as const])
     const units = [

@@ -1,4 +1,4 @@
-/** 4.11.1, 4.13.1, 4.14.1 Closing in: who has to end nearer to the enemy than he began. */
+/** 4.11.1, 4.13.1, 4.14.1 Closing in: which units must end nearer to the enemy than they began. */
 import { CLOSED, CONTROLLED } from '@voltigeur/hex'
 import type { Objection, Position } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER, UNMOVED } from '../field.ts'
@@ -7,30 +7,32 @@ import { orderOf, orderOfCommand, permits, troopsOf } from './04-orders.ts'
 import { gapAt, gapsFor } from './09-gaps.ts'
 import { destinations, hadItsMove, mayMove, movesFound } from './09-movement.ts'
 
-/** 4.11.1: how many units have to close under Advance. */
+/** 4.11.1: how many units must close under Advance. */
 const ENOUGH = 3
 
-/** The command that moves; 2.1.B.3: or only those of it that were out of command, which move last. */
+/** The moving command; 2.1.B.3: or only its units out of command, which move last. */
 export interface Closing {
   readonly command: number
   readonly roused: boolean
 }
 
-/** Whether the unit would stand nearer to the enemy in that hex than when its command was activated. */
+/** Whether the unit would be nearer to the enemy in that hex than when its command was activated. */
 export function isNearer(field: Field, position: Position, unit: number, hex: number): boolean {
   return gapAt(field, position, field.units[unit].side, hex) < field.troop.gap.get(position, unit)
 }
 
-/** 4.13.1: guns, and who stands in a village, town or fortress (16.22, 16.29.2). Those out of command have other orders. */
+/** 4.13.1: guns, and units in a village, town or fortress (16.22, 16.29.2). Units out of command have other orders. */
 function isExcused(field: Field, position: Position, unit: number): boolean {
   return field.isArtillery(unit) || field.ground.refuge[field.hex(position, unit)] !== 0
 }
 
-/** 4.13.1, 4.14.1: whether its order sends it forward with all others; who is excused may still be one of three (4.11.1). */
+/**
+ * 4.13.1, 4.14.1: whether its order makes it close with all others; an exempt unit may still be one of three (4.11.1).
+ */
 const closesWithAll = (field: Field, position: Position, unit: number): boolean =>
   permits(orderOf(field, position, unit)).closing === 'all' && !isExcused(field, position, unit)
 
-/** Whether the unit has a move that brings it nearer. 4.13.1: a disordered one is not sent into an enemy zone for that. */
+/** Whether the unit can move nearer. 4.13.1: a disordered one isn’t forced into an enemy ZOC. */
 function canClose(field: Field, position: Position, { roused }: Closing, unit: number): boolean {
   if (hadItsMove(field, position, roused, unit)) return false
   const known = movesFound(field, position, field.units[unit].side).closing
@@ -43,13 +45,13 @@ function canClose(field: Field, position: Position, { roused }: Closing, unit: n
 }
 
 function findWhetherCloses(field: Field, position: Position, unit: number): boolean {
-  // Next to the enemy nobody gets any nearer; without one there is nothing to close in on.
+  // An adjacent unit can’t get nearer; without enemies there is nothing to close with.
   if (!mayMove(field, position, unit) || field.troop.gap.get(position, unit) <= 1) return false
   const look = field.at(position).lookTo(field.units[unit].side)
   const shy = field.cohesion(position, unit) !== GOOD_ORDER
   const closes = (hex: number): boolean =>
     isNearer(field, position, unit, hex) && !(shy && (look[hex] & CONTROLLED) !== 0)
-  // 12.0, 14.2: nobody is forced to charge for that.
+  // 12.0, 14.2: it never requires a charge.
   return (
     easily(field, position, unit) ||
     destinations(field, position, unit, 'plain').some(closes) ||
@@ -57,7 +59,7 @@ function findWhetherCloses(field: Field, position: Position, unit: number): bool
   )
 }
 
-/** 9.1.1: a hex beside it that is nearer, open, empty and out of all zones settles the question without a flood. */
+/** 9.1.1: an adjacent hex that is nearer, open, empty and outside all ZOC answers without a flood. */
 function easily(field: Field, position: Position, unit: number): boolean {
   const { ground } = field
   const from = field.hex(position, unit)
@@ -73,7 +75,7 @@ function easily(field: Field, position: Position, unit: number): boolean {
   return false
 }
 
-/** How many units of a command stand nearer than they began, having moved. */
+/** How many units of a command have moved nearer than they began. */
 function closed(field: Field, position: Position, command: number): number {
   let count = 0
   for (const unit of troopsOf(field, position, command)) {
@@ -83,13 +85,13 @@ function closed(field: Field, position: Position, command: number): number {
   return count
 }
 
-/** 4.11.1: whether the command has to have its three units, and how many are missing. */
+/** 4.11.1: whether the command must move its three units, and how many are missing. */
 function missing(field: Field, position: Position, command: number): number {
   if (permits(orderOfCommand(field, position, command)).closing !== 'three') return 0
   return Math.max(0, ENOUGH - closed(field, position, command))
 }
 
-/** Whether a unit, if it does anything at all, has to close in: because all have to, or because there are no others. */
+/** Whether a unit may act only by closing in: because all must, or because no others can. */
 export function mustClose(field: Field, position: Position, moving: Closing, unit: number): boolean {
   if (closesWithAll(field, position, unit)) return canClose(field, position, moving, unit)
   let wanted = missing(field, position, moving.command)
@@ -101,12 +103,12 @@ export function mustClose(field: Field, position: Position, moving: Closing, uni
   return canClose(field, position, moving, unit)
 }
 
-/** The case under which a unit has to close in. */
+/** The case that requires a unit to close in. */
 export function closingCase(field: Field, position: Position, unit: number): string {
   return closesWithAll(field, position, unit) ? `${permits(orderOf(field, position, unit)).case}.1` : '4.11.1'
 }
 
-/** Those of the hexes that a unit may end in, as far as it has to close in. */
+/** The legal destinations, limited by any need to close in. */
 export function closingOf(
   field: Field,
   position: Position,
@@ -120,14 +122,14 @@ export function closingOf(
   return hexes.filter(hex => gaps.distance(hex) < before)
 }
 
-/** 4.13.1, 4.14.1: whether a unit, which all have to, still has to close in. */
+/** 4.13.1, 4.14.1: whether a unit must still close in, where all must. */
 function owesClosing(field: Field, position: Position, moving: Closing, unit: number): boolean {
   return (
     mayMove(field, position, unit) && closesWithAll(field, position, unit) && canClose(field, position, moving, unit)
   )
 }
 
-/** 4.11.1: how many units are missing, as far as there are any that could. */
+/** 4.11.1: how many units are missing, up to those able. */
 function wanting(field: Field, position: Position, moving: Closing): number {
   const wanted = missing(field, position, moving.command)
   let can = 0
@@ -136,12 +138,12 @@ function wanting(field: Field, position: Position, moving: Closing): number {
   return can
 }
 
-/** Whether anything has to be done before the movement of a command is over. */
+/** Whether anything is required before a command’s movement ends. */
 export const mustGoOn = (field: Field, position: Position, moving: Closing): boolean =>
   troopsOf(field, position, moving.command).some(unit => owesClosing(field, position, moving, unit)) ||
   wanting(field, position, moving) > 0
 
-/** What that is. */
+/** What is required. */
 export function closingDuties(field: Field, position: Position, moving: Closing): Objection[] {
   const owed = troopsOf(field, position, moving.command)
     .filter(unit => owesClosing(field, position, moving, unit))

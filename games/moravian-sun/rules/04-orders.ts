@@ -1,4 +1,4 @@
-/** 4.0 Orders: what each permits and demands, whose order a unit acts under, and the stock of markers. */
+/** 4.0 Orders: what each permits and requires, whose order a unit acts under, and the supply of markers. */
 import { NOBODY } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { DEFENSE, DISHEARTENED, type Field, MARCH } from '../field.ts'
@@ -6,19 +6,19 @@ import { MAIN_ORDERS, ORDERS, type OrderName } from '../setup/vocabulary.ts'
 
 export interface Permissions {
   readonly case: string
-  /** 4.15.1, 4.16.1: how much of its allowance a unit has. */
+  /** 4.15.1, 4.16.1: the share of its allowance that a unit may use. */
   readonly allowance: 'all' | 'half' | 'one hex'
-  /** 4.11.2, 4.15.2, 4.17.1: into an enemy zone of control: freely, only where a friend stands, or not at all. */
+  /** 4.11.2, 4.15.2, 4.17.1: into an enemy ZOC: freely, only to a friend, or not at all. */
   readonly intoZone: 'yes' | 'to a friend' | 'no'
-  /** 7.1, 4.11.2, 4.15.3, 4.16.2, 4.17.1: out of one: not at all, not straight into another, or wherever it likes. */
+  /** 7.1, 4.11.2, 4.15.3, 4.16.2, 4.17.1: out of one: not at all, not straight into another, or anywhere. */
   readonly outOfZone: 'no' | 'into the open' | 'anywhere'
-  /** How many units have to end nearer to the enemy (4.11.1, 4.13.1). */
+  /** How many units must end nearer to the enemy (4.11.1, 4.13.1). */
   readonly closing: 'none' | 'three' | 'all'
-  /** 4.11.3, 4.17.2; 4.12: Pursuit is an Advance that waits for its time. */
+  /** 4.11.3, 4.17.2; 4.12: Pursuit is a delayed Advance. */
   readonly marchColumn: boolean
   /** 4.11.4, 4.15.6, 4.16.4, 4.17.3 */
   readonly squares: boolean
-  /** 12.2, 4.15.4: whether units attack, and after a test or not; 4.14.2: and whether they fall back afterwards. */
+  /** 12.2, 4.15.4: whether units attack, with a test or without; 4.14.2: and whether they fall back afterwards. */
   readonly assault: 'must' | 'after a test' | 'as a probe' | 'no'
   /** 15.3, 15.3(2), 4.15.5 */
   readonly rally: 'anywhere' | 'far from the enemy' | 'never'
@@ -104,7 +104,7 @@ export const PERMITS: Readonly<Record<OrderName, Permissions>> = {
   },
 }
 
-/** While an order is not given, or not known. */
+/** For an order not yet given, or unknown. */
 const UNORDERED: Permissions = {
   case: '4.0',
   allowance: 'all',
@@ -119,13 +119,13 @@ const UNORDERED: Permissions = {
 
 export const permits = (order: number): Permissions => (order === NOBODY ? UNORDERED : PERMITS[ORDERS[order]])
 
-/** 12.2.2: whether who attacks under the order tests first. */
+/** 12.2.2: whether attackers under the order must test. */
 export const testsFirst = (order: number): boolean => ['after a test', 'as a probe'].includes(permits(order).assault)
 
 /** 4.1, 5.1 */
 export const isMain = (order: number): boolean => order < MAIN_ORDERS
 
-/** 8.0.3, 1.32.4: the command a unit acts with: its Detachment while there is one, else its formation. */
+/** 8.0.3, 1.32.4: the command that a unit acts with: its Detachment if there is one, otherwise its formation. */
 export function commandOf(field: Field, position: Position, unit: number): number {
   const { formation } = field.units[unit]
   const reserve = field.reserveAt[unit]
@@ -137,12 +137,12 @@ export function commandOf(field: Field, position: Position, unit: number): numbe
   return detachment >= 0 && isLive(field, position, detachment) ? detachment : formation
 }
 
-/** Formations always have their marker, Generals only while they have a Detachment. */
+/** Formations always have their marker, Generals only with a Detachment. */
 export function isLive(field: Field, position: Position, command: number): boolean {
   return command < field.roster.formations || field.command.since.get(position, command) > 0
 }
 
-/** 8.0.3.3: a reserve unit that has come as a reinforcement and has been assigned to nobody. */
+/** 8.0.3.3: a reserve unit that has arrived and isn’t assigned. */
 export function isUnassigned(field: Field, position: Position, unit: number): boolean {
   const row = field.reserveAt[unit]
   return row >= 0 && field.groupAt[unit] >= 0 && field.reserve.command.get(position, row) === NOBODY
@@ -157,14 +157,14 @@ export function mayBorrow(field: Field, position: Position, unit: number): boole
   )
 }
 
-/** The command in whose activation a unit acts; of a reserve unit that nobody has called upon NOBODY. */
+/** The command in whose activation a unit acts; NOBODY for a reserve unit not called on. */
 export function actsWith(field: Field, position: Position, unit: number): number {
   return isUnassigned(field, position, unit)
     ? field.reserve.with.get(position, field.reserveAt[unit])
     : commandOf(field, position, unit)
 }
 
-/** What it rests on who acts with whom: the Detachments there are, and whom reserves are assigned or lent to. */
+/** What this depends on: existing Detachments, and assigned or lent reserves. */
 const rolls = onceFor((field: Field) => {
   const { command, reserve } = field
   return new Answers<readonly number[]>(cellsOf(command.since, reserve.command, reserve.with))
@@ -182,7 +182,7 @@ export function troopsOf(field: Field, position: Position, command: number): rea
   return troops
 }
 
-/** What it rests on which commands take part: besides, which troops are on the map, or due. */
+/** What the list of active commands depends on: also which troops are on the map, or due. */
 const displays = onceFor((field: Field) => {
   const { unit, command, reserve, cell } = field
   return new Answers<readonly number[]>(cellsOf(unit.hex, unit.due, cell.turn, command.since, reserve.command))
@@ -199,7 +199,7 @@ export function inPlay(field: Field, position: Position, side: Side): readonly n
   return commands
 }
 
-/** 8.0, 12.9: a unit that is to come, or to return, in this turn. */
+/** 8.0, 12.9: a unit due to arrive or return in this turn. */
 function isDue(field: Field, position: Position, unit: number): boolean {
   const due = field.unit.due.get(position, unit)
   return due > 0 && due <= field.turn(position)
@@ -223,19 +223,19 @@ export function orderOf(field: Field, position: Position, unit: number): number 
   return orderOfCommand(field, position, commandOf(field, position, unit))
 }
 
-/** 4.3: on Defense because it is out of command, whatever the order of the others. */
+/** 4.3: on Defense because it is out of command, whatever the others’ order. */
 export const onDefenseAstray = (field: Field, position: Position, unit: number): boolean =>
   field.troop.outOfCommand.get(position, unit) !== 0 && orderOf(field, position, unit) === DEFENSE
 
-/** 13.3.3: under its marker may lie what it will. */
+/** 13.3.3: whatever its marker says. */
 export function orderOfCommand(field: Field, position: Position, command: number): number {
   const { order, test } = field.command
   return test.get(position, command) === DISHEARTENED ? DEFENSE : order.get(position, command)
 }
 
 /**
- * 11.0: guns may always march or defend instead, unless they have rallied under Defense (15.3). None where the order is not
- * known, or not given yet.
+ * 11.0: guns may always march or defend instead, unless they have rallied under Defense (15.3). Empty if the order is
+ * unknown, or not given yet.
  */
 export function ordersOpenTo(field: Field, position: Position, unit: number): readonly number[] {
   const { order: chosen, outOfCommand } = field.troop
@@ -251,14 +251,14 @@ const isLightfooted = (field: Field, unit: number): boolean => {
   return kind === 'light-infantry' || kind === 'cossacks'
 }
 
-/** 4.16: Reactive Defense needs light infantry or Cossacks that are on the map, or come in this turn. */
+/** 4.16: Reactive Defense needs light infantry or Cossacks on the map, or arriving in this turn. */
 export function mayReact(field: Field, position: Position, command: number): boolean {
   return troopsOf(field, position, command).some(
     unit => isLightfooted(field, unit) && (field.onMap(position, unit) || isDue(field, position, unit)),
   )
 }
 
-/** The same of the time when orders were given, since when such troops may have been lost. */
+/** The same when orders were given, since such troops may have been lost later. */
 export const mightReact = (field: Field, position: Position, command: number): boolean =>
   troopsOf(field, position, command).some(unit => isLightfooted(field, unit))
 

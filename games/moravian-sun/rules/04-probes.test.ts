@@ -16,11 +16,11 @@ describe('4.14.2 Probes', () => {
     for (const order of ['probe', 'react'] as const) {
       const p = fought([french('F1', 8, '0,0'), A1], [1, 3], { orders: { F: order } })
       expect([p.step, p.states('F1')]).toEqual(['retreat', ['disordered']])
-      // Two hexes from where they stood, and away from the enemy.
+      // Two hexes from their start, and away from the enemy.
       expect(p.choices()).toEqual(
         ['-1,-1', '-1,2', '-2,0', '-2,1', '-2,2', '0,-2', '0,2', '1,-2', '2,-2'].map(hex => `retreat F1 to ${hex}`),
       )
-      // One hex and three are not two; 2,-1 is two hexes off, but no farther from the enemy.
+      // One hex or three isn’t two; 2,-1 is two hexes away, but no farther from the enemy.
       expect(['-1,0', '-3,0', '2,-1'].map(hex => p.objections(`retreat F1 to ${hex}`))).toEqual([
         ['4.14.2'],
         ['4.14.2'],
@@ -37,14 +37,14 @@ describe('4.14.2 Probes', () => {
 
   test('[4.14.2] [12.6.1] they retire into no enemy zone but where a friend stands, and two hexes before anything else', () => {
     const probing = { orders: { F: 'probe' } } as const
-    // The zone of A2 covers -2,0 and -2,1, where F2 stands; that of A1 all that leads to 0,2 and 2,-2.
+    // The ZOC of A2 covers -2,0 and -2,1, where F2 stands; that of A1 every path to 0,2 and 2,-2.
     const units = [french('F1', 7, '0,0'), french('F2', 1, '-2,1'), A1, allied('A2', 2, '-3,1')]
     const watched = fought(units, [1, 2], probing)
     expect(watched.choices()).toEqual(
       ['-1,-1', '-1,2', '-2,1', '-2,2', '0,-2', '1,-2'].map(hex => `retreat F1 to ${hex}`),
     )
     expect(watched.objections('retreat F1 to -2,0')).toEqual(['12.6.1'])
-    // Two hexes off there is but 1,1, which is no farther from 1,0; -1,1 is, and two steps away.
+    // Two hexes away there is only 1,1, not farther from 1,0; -1,1 is, and two steps away.
     const rivers = {
       '0,0': ['0,-1', '1,-1'],
       '-1,0': ['-2,0', '-2,1', '-1,-1', '0,-1'],

@@ -1,4 +1,4 @@
-/** 5.2 Activation: the sides in turn, one command at a time, by the boxes of their tracks. */
+/** 5.2 Activation: the sides alternate, one command at a time, by the boxes of their tracks. */
 import { NOBODY } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { enemyOf } from '@voltigeur/kernel'
@@ -32,8 +32,8 @@ function firstOn(field: Field, position: Position, side: Side, main: boolean): n
 }
 
 /**
- * 5.1: the lowest unused box of either track. Where a side has no boxes, because its orders are laid down (16.12) or it is
- * night (16.43), any command will do.
+ * 5.1: the lowest unused box of either track. If a side has no boxes, because its orders are fixed (16.12) or it is
+ * night (16.43), any command may act.
  */
 export function activatable(field: Field, position: Position, side: Side): number[] {
   const next = [firstOn(field, position, side, true), firstOn(field, position, side, false)].filter(one => one >= 0)
@@ -57,7 +57,7 @@ function activate(field: Field, position: Position, command: number, umpire: Ump
     if (field.onMap(position, unit)) troop.gap.set(position, unit, gapOf(field, position, unit))
 }
 
-/** 4.3.1: whether units out of command have tried for an order: who has got none still moves by Defense. */
+/** 4.3.1: whether units out of command have tried for an order: those without one still move by Defense. */
 function anyTried(field: Field, position: Position, command: number): boolean {
   const { order, outOfCommand } = field.troop
   return troopsOf(field, position, command).some(
@@ -66,7 +66,7 @@ function anyTried(field: Field, position: Position, command: number): boolean {
   )
 }
 
-/** 8.0.3.3: reserve units that acted with this command go back to where they belong; once in a turn is enough. */
+/** 8.0.3.3: reserve units that acted with this command return to their own; once in a turn is enough. */
 function releaseReserves(field: Field, position: Position, command: number): void {
   const { with: acting, acted } = field.reserve
   for (let row = 0; row < acting.rows; row++) {
@@ -76,7 +76,7 @@ function releaseReserves(field: Field, position: Position, command: number): voi
   }
 }
 
-/** 2.1.B: until nobody has a command left; 5.2: who has none is passed over. */
+/** 2.1.B: until all commands have acted; 5.2: a side without any left is skipped. */
 export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): void {
   const any = (position: Position, side: Side): boolean => activatable(field, position, side).length > 0
 
@@ -140,7 +140,7 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
     when('B.3 roused', (position, { command }) => anyTried(field, position, command), [
       call('movement', steps.movement, (_, { side, command }) => ({ side, command, roused: true })),
     ]),
-    // 12.2.note: horse that has not come up may attack the infantry it stands beside.
+    // 12.2.note: cavalry that couldn’t reach its target may attack adjacent infantry.
     when('B.3 squares', position => !field.isNight(position), [
       each('horse', 'horse', 'mover', (position, { command, tried }) => horseBeside(field, position, command, tried), [
         call('emergency', steps.emergency, (_, { side, mover }) => ({ side: enemyOf(side), mover })),

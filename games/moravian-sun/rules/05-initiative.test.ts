@@ -12,7 +12,7 @@ import {
 
 const GENERAL = { id: 'general', side: 'french', rank: 'general', range: 2, formations: ['F'] } as const
 
-/** Two commands a side would need a second formation: F and G against A and B. */
+/** Two commands on each side need a second formation: F and G vs A and B. */
 const field = (more: Problem = {}): MoravianProblem =>
   problem({
     phase: 'priorities',
@@ -39,7 +39,7 @@ const placed = (more: Problem = {}): MoravianProblem => {
   return p
 }
 
-/** A command acts: it does no more than it must. */
+/** A command acts, doing only what is required. */
 const act = (p: MoravianProblem, command: string): void => {
   p.play(`activate ${command}`)
   while (['movement', 'strays', 'leaders'].includes(p.step)) p.play(p.choices('done')[0] ?? p.choices('move')[0])
@@ -293,7 +293,7 @@ describe('5.1 Priority', () => {
     expect(at('-3,2').objections('place general to attack in 1', 'french')).toEqual([])
   })
 
-  /** Formations that take any order, and detached Generals out of reach who keep the probe they are on. */
+  /** Formations that take any order, and detached Generals out of range who keep their probe. */
   const keeping = (free: readonly string[], bound: readonly string[]): MoravianProblem =>
     field({
       units: [

@@ -5,7 +5,7 @@ import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { actingFor } from './03-command.ts'
 import { rollDie } from './die.ts'
 
-/** 5.0: the Detachments of a side that were created in earlier turns and are on the map: a General, and troops of his. */
+/** 5.0: the Detachments of a side created in earlier turns and on the map: a General, and troops of his. */
 export function oldDetachments(field: Field, position: Position, side: Side): number {
   const { since } = field.command
   const turn = field.turn(position)
@@ -21,7 +21,7 @@ export function oldDetachments(field: Field, position: Position, side: Side): nu
   }).length
 }
 
-/** 5.0: the higher total acts first; equal ones are rolled again. */
+/** 5.0: the higher total acts first; ties reroll. */
 export function rollInitiative(field: Field, position: Position, umpire: Umpire): void {
   const extra = [FRENCH, ALLIED].map(side => oldDetachments(field, position, side))
   for (;;) {

@@ -1,4 +1,4 @@
-/** 5.1 Both Priority tracks, placed by both players at once and face down (2.1.A.3). */
+/** 5.1 Both Priority tracks, placed by both players simultaneously and face down (2.1.A.3). */
 import { NOBODY } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -14,7 +14,7 @@ import { inPlay, isLive, isMain, markersLeft, mayReact } from './04-orders.ts'
 const isPlaced = (field: Field, position: Position, command: number): boolean =>
   field.command.box.get(position, command) > 0
 
-/** The commands of a side on one of its tracks, from the first box on. */
+/** The commands of a side on one of its tracks, from the first box. */
 export function onTrack(field: Field, position: Position, side: Side, main: boolean): number[] {
   const { order, box } = field.command
   return field.displays[side]
@@ -22,11 +22,11 @@ export function onTrack(field: Field, position: Position, side: Side, main: bool
     .sort((a, b) => box.get(position, a) - box.get(position, b))
 }
 
-/** 4.2.1: the order that a command keeps because it takes no new one; NOBODY where it is free. */
+/** 4.2.1: the order that a command keeps because it takes no new one; NOBODY if it is free. */
 export const keptOrder = (field: Field, position: Position, command: number): number =>
   takesOrders(field, position, command) ? NOBODY : field.command.before.get(position, command)
 
-/** Whether an order may lie under the marker: 4.2.1 the old one where he takes no new one, and 4.16. */
+/** Whether the marker may be that order: 4.2.1 the old one if he takes no new one, and 4.16. */
 export function mayHave(field: Field, position: Position, command: number, order: number): boolean {
   const kept = keptOrder(field, position, command)
   if (kept !== NOBODY) return order === kept
@@ -34,8 +34,8 @@ export function mayHave(field: Field, position: Position, command: number, order
 }
 
 /**
- * 4.1.note: whether there is a marker for it. Who keeps his order has one, even where the night (16.43) has put more under
- * Defense than there are markers; theirs are given to nobody else.
+ * 4.1.note: whether a marker is left. A command that keeps its order has one, even if the night (16.43) put more under
+ * Defense than there are markers; no other command gets those.
  */
 function hasMarker(field: Field, position: Position, command: number, order: number): boolean {
   if (keptOrder(field, position, command) === order) return true
@@ -48,7 +48,7 @@ function hasMarker(field: Field, position: Position, command: number, order: num
   return left > kept.length
 }
 
-/** 5.1: the boxes that a marker can be laid into: those that are filled, and the next one. */
+/** 5.1: the boxes open to a marker: the filled ones, and the next. */
 function boxesFor(field: Field, position: Position, side: Side, order: number): number {
   let length = 0
   for (const other of field.displays[side])
@@ -56,7 +56,7 @@ function boxesFor(field: Field, position: Position, side: Side, order: number): 
   return length + 1
 }
 
-/** Puts a marker into a box; those from there on move up by one. */
+/** Puts a marker in a box; those from there on move up by one. */
 function place(field: Field, position: Position, command: number, order: number, box: number): void {
   const { side } = field.commands[command]
   for (const other of onTrack(field, position, side, isMain(order))) {

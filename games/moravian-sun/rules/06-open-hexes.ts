@@ -1,4 +1,6 @@
-/** Whether a unit can be put into a hex by whichever way, and all that bars it: for who returns, pursues, or is moved aside. */
+/**
+ * Whether a unit can be placed in a hex, and every reason against it: for units that return, pursue, or are displaced.
+ */
 import type { Objection, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { words } from '../words.ts'
@@ -13,7 +15,7 @@ const isEnemys = (field: Field, position: Position, unit: number, hex: number): 
 const enemies: Bar = (field, position, unit, hex) =>
   isEnemys(field, position, unit, hex) ? words.enemyThere(field.label(hex)) : null
 
-/** 7.2.4: who is not on the march drives nobody away. */
+/** 7.2.4: a unit not on the march displaces no leader. */
 const leaders: Bar = (field, position, unit, hex) =>
   field.at(position).leadersHold(hex, 1 - field.units[unit].side) ? words.enemyLeaderThere(field.label(hex)) : null
 
@@ -37,6 +39,6 @@ const BARS: readonly Bar[] = [enemies, leaders, ice, ground, room]
 export const isOpenTo = (field: Field, position: Position, unit: number, hex: number): boolean =>
   BARS.every(bar => bar(field, position, unit, hex) === null)
 
-/** All that keeps a unit from being in a hex; nothing where it is open. */
+/** Every reason against a unit in a hex; empty if it may be there. */
 export const barsTo = (field: Field, position: Position, unit: number, hex: number): Objection[] =>
   BARS.flatMap(bar => bar(field, position, unit, hex) ?? [])

@@ -4,7 +4,7 @@ import { stackFault } from './06-stacking.ts'
 
 const enemy = allied('A1', 3, '6,-6')
 
-/** What keeps F1 from joining those in the next hex. */
+/** What stops F1 from joining the units in the next hex. */
 const joining = (unit: Partial<Counter>, ...others: readonly Counter[]): string[] =>
   moving('march', [{ ...french('F1', 3, '-1,0'), ...unit }, ...others, enemy]).objections('move F1 to 0,0')
 

@@ -3,7 +3,7 @@ import type { Position } from '@voltigeur/kernel'
 import { type Field, MARCHED, ROUTED } from '../field.ts'
 import { commandOf } from './04-orders.ts'
 
-/** What is counted of those who stand in one hex. */
+/** Counts of the units in one hex. */
 interface Count {
   units: number
   routed: number
@@ -59,14 +59,14 @@ function faultOf({ tables }: Field, { units, routed, foot, sp, horse, guns, hors
   return horse > cavalry.units || guns > cavalry.batteries || horseGuns < guns ? cavalry.case : null
 }
 
-/** The case that these units would break if they stood in one hex; null when they may. Leaders do not count (6.1.d). */
+/** The case that these units would break in one hex; null if they may stack. Leaders don’t count (6.1.d). */
 export function stackFault(field: Field, position: Position, units: readonly number[]): string | null {
   const all = counted()
   for (const unit of units) count(field, position, unit, all)
   return faultOf(field, all)
 }
 
-/** What keeps a unit from ending in a hex, the units that stand there considered; null when it may. */
+/** What stops a unit from ending in a hex with the units there; null if it may. */
 export function stackFaultAt(field: Field, position: Position, unit: number, hex: number): string | null {
   const here = field.at(position)
   if (here.empty(hex)) return null
@@ -74,12 +74,12 @@ export function stackFaultAt(field: Field, position: Position, unit: number, hex
   let squared = false
   for (let other = here.firstIn(hex); other >= 0; other = here.after(other)) {
     if (other === unit) continue
-    // 6.1.2, 9.3.2.b: who is in March Column is joined by nobody.
+    // 6.1.2, 9.3.2.b: no unit joins one in March Column.
     if (field.unit.moved.get(position, other) === MARCHED) return '6.1.2'
     if (field.troop.square.get(position, other) !== 0) squared = true
     count(field, position, other, all)
   }
-  // 14.3: guns stand with a square only if they were there before.
+  // 14.3: guns stack with a square only if they were there before.
   if (squared && field.isArtillery(unit) && field.hex(position, unit) !== hex) return '14.3'
   count(field, position, unit, all)
   return faultOf(field, all)

@@ -20,7 +20,7 @@ const near = (order: OrderName, more: Problem = {}): MoravianProblem =>
     [french('F1', 3, '0,0', { type: 'light-infantry' }), french('F2', 1, '-5,0'), allied('A1', 3, '2,0')],
     more,
   )
-/** F1 beside A1, with A2 behind it. */
+/** F1 adjacent to A1, with A2 behind it. */
 const held = (order: OrderName, more: Problem = {}): MoravianProblem =>
   moving(order, [french('F1', 3, '1,0'), french('F2', 1, '-5,0'), allied('A1', 3, '2,0')], more)
 
@@ -47,7 +47,7 @@ describe('7.0 Zones of control', () => {
       const p = moving('attack', [french('F1', 3, '0,0'), allied('A1', 3, '2,0')], { hexsides: { '1,0/2,0': marks } })
       const { battle, position } = p.match
       expect(inEnemyZone(battle.field, position, 0, battle.field.ground.grid.find('1,0'))).toBe(true)
-      // Whoever comes there stops, and has to attack across (4.13.2).
+      // A unit that enters stops, and must attack across (4.13.2).
       p.play('move F1 to 1,0')
       while (p.step !== 'declaration') p.play('done')
       expect([p.owed(), p.objections('assault 2,0 with F1')]).toEqual([['4.13.2', '12.2.1'], []])
@@ -97,7 +97,7 @@ describe('7.0 Zones of control', () => {
 
   test('[4.16.2] under Reactive Defense one goes from zone to zone', () => {
     expect(held('react').objections('move F1 to 2,-1')).toEqual([])
-    // With one hex to go it cannot come round by a hex that is out of all zones.
+    // With one hex to go it can’t get there by a hex outside all ZOC.
     const oneStep = (order: OrderName): string[] =>
       held(order, {
         units: [french('F1', 3, '1,0', { move: 2 }), french('F2', 1, '-5,0'), allied('A1', 3, '2,0')],

@@ -1,4 +1,4 @@
-/** 8.0, 15.4 How reinforcements come onto the map: by which hexes, to where, and why not. */
+/** 8.0, 15.4 How reinforcements enter: through which hexes, where to, and why not. */
 import type { Objection, Position } from '@voltigeur/kernel'
 import { type Field, MARCH } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -13,7 +13,7 @@ import { destinations, type Way, wayTo } from './09-movement.ts'
 import { reasonsAgainst } from './09-reasons.ts'
 import { columnFault, comesOverIce, sweepsUnder } from './09-sweeps.ts'
 
-/** What closes an entry hex to a piece; null where it is open. 8.0.2: under March nobody comes into an enemy zone. */
+/** What closes an entry hex to a piece; null if it is open. 8.0.2: under March no unit may enter an enemy ZOC. */
 function gateFault(field: Field, position: Position, piece: number, gate: number, pace: Pace): Objection | null {
   const [name, hex] = [field.nameOf(piece), field.label(gate)]
   const { side, class: of } = field.units[piece]
@@ -37,11 +37,11 @@ function gateFault(field: Field, position: Position, piece: number, gate: number
 
 export interface Entry {
   readonly to: number
-  /** Looked for only where somebody goes it. */
+  /** Computed only for a unit that takes it. */
   way(): Way
 }
 
-/** As if the piece stood in its entry hex: there its move goes on, under March (8.0.2, 15.4.2). */
+/** As if the piece stood in its entry hex: its move continues from there, under March (8.0.2, 15.4.2). */
 function imagined(field: Field, position: Position, piece: number, gate: number): Position {
   const copy = position.copy()
   field.put(copy, piece, gate)
@@ -49,7 +49,7 @@ function imagined(field: Field, position: Position, piece: number, gate: number)
   return copy
 }
 
-/** The way by which a piece comes onto the map and to a hex; null where it cannot. */
+/** The path by which a piece enters and reaches a hex; null if it can’t. */
 export function entryWay(field: Field, position: Position, piece: number, to: number, pace: Pace): Way | null {
   if (field.onMap(position, piece) || field.groupAt[piece] < 0) return null
   return (
@@ -59,7 +59,7 @@ export function entryWay(field: Field, position: Position, piece: number, to: nu
   )
 }
 
-/** Every hex that a piece can come to; by that of its entry hexes from which it is cheapest, a sure way before others. */
+/** Every hex that a piece can reach; from its cheapest entry hex, a safe path before others. */
 export function entries(field: Field, position: Position, piece: number, pace: Pace): Entry[] {
   const found = new Map<number, (() => Way)[]>()
   const add = (to: number, way: () => Way): void => {
@@ -93,13 +93,13 @@ function addEntries(
   const { ground } = field
   const toll = entryToll(field, position, piece, gate, pace)
   const copy = imagined(field, position, piece, gate)
-  // 16.30: horse that comes on over ice has halved what is left to it there.
+  // 16.30: cavalry that enters over ice has already halved its remaining points there.
   const onIce = comesOverIce(field, copy, piece)
   const losses = onIce ? sweepsUnder(field, copy, piece, pace, 'march').map(({ lost }) => lost) : []
   const lost = losses.length > 0 ? Math.min(...losses) : 0
   const sure = { budget: field.units[piece].move * POINT, used: toll + lost, inFog: false, onIce, stopsBefore: false }
   if (pace === 'column' && columnFault(field, copy, MARCH) !== null) return
-  // 15.4.2: in column it has come by the road.
+  // 15.4.2: in column it has arrived by the road.
   if (pace === 'column' ? ground.onRoad(gate) : ground.bears(field.units[piece].class, gate))
     add(gate, () => ({ path: [gate], cost: toll, ...sure }))
   if (!field.isTroops(piece)) {
@@ -119,7 +119,7 @@ function addEntries(
     })
 }
 
-/** Whether a piece can come onto the map at all: to an entry hex that is open and bears it, or on from one. */
+/** Whether a piece can enter at all: to an open and passable entry hex, or on from one. */
 export function canEnter(field: Field, position: Position, piece: number): boolean {
   const { class: of } = field.units[piece]
   const rests = (gate: number): boolean =>
@@ -130,7 +130,7 @@ export function canEnter(field: Field, position: Position, piece: number): boole
   )
 }
 
-/** Why a piece that may come onto the map cannot come to a hex: by the entry hex against which there is least to say. */
+/** Why an arriving piece can’t reach a hex: for the entry hex with the fewest objections. */
 export function reasonsAgainstEntry(
   field: Field,
   position: Position,
@@ -148,7 +148,7 @@ export function reasonsAgainstEntry(
   return reasons.reduce((least, some) => (some.length < least.length ? some : least))
 }
 
-/** The same for one entry hex that is open. */
+/** The same for one open entry hex. */
 function reasonsFrom(
   field: Field,
   position: Position,
@@ -161,7 +161,7 @@ function reasonsFrom(
   const copy = imagined(field, position, piece, gate)
   if (!field.isTroops(piece)) return reasonsAgainstRide(field, copy, { leader: piece, to, flees: false })
   if (to !== gate) return reasonsAgainst(field, copy, { unit: piece, to, pace }) ?? []
-  // Who may not stay in his entry hex has come by its road.
+  // A unit that can’t stay in its entry hex has arrived by its road.
   return [
     pace === 'column'
       ? words.columnWithoutRoad(name, hex)

@@ -1,10 +1,10 @@
-/** 8.0 What it costs to come onto the map. */
+/** 8.0 What it costs to enter the map. */
 import type { Position } from '@voltigeur/kernel'
 import { type Field, SNOW, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { Pace } from '../setup/vocabulary.ts'
 
-/** Whether a piece has just come onto the map and stands in its entry hex, with the rest of its move before it. */
+/** Whether a piece has just entered and is in its entry hex, with the rest of its move to come. */
 export function isEntering(field: Field, position: Position, piece: number): boolean {
   return (
     field.groupAt[piece] >= 0 &&

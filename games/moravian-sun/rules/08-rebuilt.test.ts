@@ -53,7 +53,7 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
     )
     const p = arriving([back('F1', { sp: 8, back: 7 }), ...ring])
     expect([places(p, 'F1').length, places(p, 'F1').includes('2,0')]).toEqual([12, true])
-    // Two hexes off is near enough then, but for the zone; three are not.
+    // Two hexes away is close enough then, except for the ZOC; three isn’t.
     const watched = arriving([back('F1', { sp: 8, back: 7 }), ...ring, allied('A2', 3, '3,0')])
     expect([watched.reasons('rebuild F1 at 2,0'), watched.reasons('rebuild F1 at -3,0').length]).toEqual([
       ['F1 can’t return to 2,0: enemy ZOC.'],

@@ -15,7 +15,7 @@ const GATE = '-6,0'
 const fresh = (id: string, more: Partial<Counter> = {}): Counter =>
   french(id, 3, undefined, { move: 4, due: 1, entry: [GATE], ...more })
 
-/** Comes elsewhere, so that the question is put even if the gate is closed. */
+/** Enters elsewhere, so that the question comes up even if the gate is closed. */
 const OTHER = fresh('F8', { entry: ['-6,6'] })
 
 const entering = (p: MoravianProblem, unit: string, how = 'enter'): string[] =>
@@ -124,7 +124,7 @@ describe('8.0 Reinforcements', () => {
     }
     expect(['-6,0', '-6,1', '-5,0', '-5,1'].map(to => paid('roads', to))).toEqual([0.5, 1.5, 1, 2])
     expect(['-6,0', '-6,1', '-5,0'].map(to => paid('trails', to))).toEqual([1, 2, 2])
-    // Without a road through the entry hex one is needed farther on.
+    // Without a road through the entry hex one is required farther on.
     const beyond = arriving([fresh('F1')], { roads: [['-5,0', '-4,0']] })
     expect([GATE, '-6,1', '-5,0', '-4,0'].map(to => beyond.objections(`enter-marching F1 to ${to}`))).toEqual([
       ['9.3'],
@@ -139,7 +139,7 @@ describe('8.0 Reinforcements', () => {
     const p = arriving([fresh('F1', guns)], { roads: [['-6,0', '-5,0', '-4,0']], weather: 'overcast' })
     p.play('enter-marching F1 to -6,1')
     expect(p.told('entered')).toMatchObject([{ path: ['-6,0', '-6,1'], cost: 1.5 }])
-    // Whoever has come on has had his first hex, so that the next is paid in full.
+    // An arriving unit has had its free first hex, so the next is paid in full.
     const slow = arriving([fresh('F1', { ...guns, move: 1 }), OTHER], {
       roads: [['-6,0', '-5,0', '-4,0']],
       weather: 'overcast',
@@ -199,7 +199,7 @@ describe('8.0 Reinforcements', () => {
     const roads = [['-6,1', '-5,1', '-4,1']]
     const two = fresh('F1', { entry: [GATE, '-6,1'] })
     const p = arriving([two], { roads })
-    // From -6,0 it would be as cheap across country; by the road of -6,1 it comes in column.
+    // From -6,0 it would cost the same across country; by the road of -6,1 it arrives in column.
     expect(entering(p, 'F1', 'enter-marching')).toContain(GATE)
   })
 
@@ -213,7 +213,7 @@ describe('8.0 Reinforcements', () => {
       )
     const far = (ponds: readonly string[]): boolean[] =>
       ['-3,0', '-2,0', '0,-1'].map(hex => reaches(ponds).includes(hex))
-    // One point for the hex; three of the six that are left.
+    // One point for the hex; three of the six left.
     expect([far([]), far([GATE]), far([GATE, '-5,0'])]).toEqual([
       [true, true, true],
       [true, false, false],
@@ -254,13 +254,13 @@ describe('8.0 Reinforcements', () => {
     expect([why(full(6)), why(full(5))]).toEqual([['6.1.a'], []])
     const guns = { type: 'foot-artillery', back: null } as const
     expect([why({ terrain: { [GATE]: 'marsh' } }, guns), why({}, guns)]).toEqual([['16.24'], []])
-    // By its road they come through it, but do not stay.
+    // By its road they pass through it, but can’t stay.
     expect(why({ terrain: { [GATE]: 'marsh' }, roads: [[GATE, '-5,0']] }, guns)).toEqual(['16.24'])
     const two = { entry: [GATE, '-6,2'] }
     const closed = arriving([], {
       units: [french('F0', 3, '0,0'), fresh('F1', two), OTHER, allied('A1', 3, GATE), allied('A2', 3, '-6,3')],
     })
-    // The second gate lies in a zone: neither is open.
+    // The second gate is in a ZOC: neither is open.
     expect(closed.objections('enter F1 to -5,2')).toEqual(['9.1.2', '4.17.1'])
     const half = arriving([], { units: [french('F0', 3, '0,0'), fresh('F1', two), allied('A1', 3, GATE)] })
     expect([half.objections(`enter F1 to ${GATE}`), half.objections('enter F1 to -4,2')]).toEqual([['9.1.2'], []])
@@ -274,7 +274,7 @@ describe('8.0 Reinforcements', () => {
     }
     expect([riding('corps', '-5,0', GATE), riding('corps', '-4,0', GATE)]).toEqual([['7.2.2'], []])
     expect([riding('army', '-5,0', GATE), riding('army', '-4,0', GATE)]).toEqual([['7.2.3'], []])
-    // One point at the gate and five on the way.
+    // One point at the gate and five on the path.
     expect([riding('corps', '6,0', '-1,0'), riding('corps', '6,0', '0,-1')]).toEqual([[], ['3.4.1']])
   })
 
@@ -421,7 +421,7 @@ describe('8.0.3 Reserve units', () => {
         dice: [4, 5, 2, 4, 5, 2],
       })
       q.play('assign R1 to R')
-      /** Everybody marches, and stays where he is; R1 comes into its entry hex. */
+      /** Every unit has March, and stays where it is; R1 arrives in its entry hex. */
       while (q.view().turn < 3) {
         if (q.step !== 'priorities')
           q.play(q.choices(`enter R1 to ${GATE}`)[0] ?? q.choices('done')[0] ?? q.choices()[0])

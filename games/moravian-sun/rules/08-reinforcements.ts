@@ -19,13 +19,13 @@ import { rankOf } from './12-leaders.ts'
 
 type Arriving = FrameOf<Steps['arrivals']>
 
-/** 8.0, 8.0.1: whose turn has come and who still waits for it; in what order they enter is for their player to say. */
+/** 8.0, 8.0.1: pieces due that still wait; their player chooses the order of entry. */
 function isDue(field: Field, position: Position, piece: number, status: number): boolean {
   const due = field.unit.due.get(position, piece)
   return field.unit.status.get(position, piece) === status && due > 0 && due <= field.turn(position)
 }
 
-/** 8.0: with which activation a piece comes: with its formation; Army Commanders with troops of their group. */
+/** 8.0: the activation in which a piece arrives: its formation’s; Army Commanders with troops of their group. */
 function comesWith(field: Field, position: Position, piece: number, command: number): boolean {
   if (field.isTroops(piece) && isUnassigned(field, position, piece)) return mayBorrow(field, position, piece)
   if (field.units[piece].formation >= 0) return commandOf(field, position, piece) === command
@@ -33,7 +33,7 @@ function comesWith(field: Field, position: Position, piece: number, command: num
   return troops.length === 0 || troops.some(unit => commandOf(field, position, unit) === command)
 }
 
-/** The pieces that can come onto the map with a command, troops first. */
+/** The pieces that can enter with a command, troops first. */
 function newcomers(field: Field, position: Position, { side, command }: Arriving): number[] {
   return [...field.armies[side], ...field.staffs[side]].filter(
     piece =>
@@ -41,13 +41,13 @@ function newcomers(field: Field, position: Position, { side, command }: Arriving
   )
 }
 
-/** Where the Commander of a unit is, if he is on the map. */
+/** The hex of a unit’s Commander, if he is on the map. */
 function commanderOf(field: Field, position: Position, unit: number): number {
   const { leader } = field.commands[field.commands[commandOf(field, position, unit)].formation]
   return leader < 0 ? OFF_MAP : field.hex(position, actingFor(field, position, leader))
 }
 
-/** 12.9(2), 15.4.3: with the Commander or next to him; where there is no room, as near to him as there is. */
+/** 12.9(2), 15.4.3: with the Commander or adjacent; if there is no room, as close to him as possible. */
 function returns(field: Field, position: Position, unit: number): number[] {
   const { side } = field.units[unit]
   const centre = commanderOf(field, position, unit)
@@ -60,7 +60,7 @@ function returns(field: Field, position: Position, unit: number): number[] {
     if (hexes.length > 0 || range > grid.size) return [...hexes].sort((a, b) => a - b)
 }
 
-/** Why a unit that returns may not do so in a hex: all that would have to be otherwise. */
+/** Why a unit can’t return in a hex: all that would have to change. */
 function reasonsAgainstReturn(field: Field, position: Position, unit: number, to: number): readonly Objection[] {
   const [name, hex] = [field.nameOf(unit), field.label(to)]
   const { grid } = field.ground
@@ -106,7 +106,7 @@ export function defineArrivals(field: Field, flow: MoravianFlow, steps: Steps): 
   ])
 }
 
-/** 8.0, 15.4.3: who can come comes; 8.0.3.3: reserve units may wait. */
+/** 8.0, 15.4.3: units that can enter must; 8.0.3.3: reserve units may wait. */
 function owed(field: Field, position: Position, frame: Arriving): Objection[] {
   const entering = newcomers(field, position, frame).filter(
     piece => !(field.isTroops(piece) && isUnassigned(field, position, piece)) && canEnter(field, position, piece),
@@ -213,7 +213,7 @@ function rebuildChoice(field: Field, { choice }: KitOf<'arrivals'>) {
   })
 }
 
-/** 8.0.3: reserve units that have not come on yet. */
+/** 8.0.3: reserve units that haven’t entered yet. */
 function assignChoice(field: Field, { choice }: KitOf<'arrivals'>) {
   const waiting = (position: Position, frame: Arriving): number[] =>
     newcomers(field, position, frame).filter(piece => field.isTroops(piece) && isUnassigned(field, position, piece))

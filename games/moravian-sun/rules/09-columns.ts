@@ -1,4 +1,4 @@
-/** 9.3 March Column: the cheapest way to each hex, which must use a road somewhere; of equally cheap ones one that does. */
+/** 9.3 March Column: the cheapest path to each hex, which must use a road somewhere; of equal ones one that does. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -7,13 +7,13 @@ import { type IceWays, paid, type Reached } from './09-ice.ts'
 import { lastSteps } from './09-roads.ts'
 import { type Lifted, NOTHING, type Sweep, sweepsUnder } from './09-sweeps.ts'
 
-/** The ways just flooded, bent to roads where that costs nothing. */
+/** The flooded paths, rerouted over roads at no extra cost. */
 class RoadWays implements Reached {
   private readonly field: Field
   readonly hexes: Uint16Array
-  /** By hex that was reached: the hex before it on a cheapest way that uses a road, OFF_MAP where none does. */
+  /** By reached hex: the hex before it on a cheapest path that uses a road, OFF_MAP if none does. */
   readonly before: Int32Array
-  /** 15.4.2: who comes onto the map along a road has used it. */
+  /** 15.4.2: a unit that enters along a road has used it. */
   comesByRoad = false
 
   constructor(field: Field) {
@@ -69,7 +69,7 @@ function floodAlongRoads(
   if (ways.comesByRoad) return ways
   const { price, goesOn } = paces(field, position, unit, sweep, lifted)
   const leads = (from: number, dir: number): boolean => before[from] !== OFF_MAP || ground.road(from, dir)
-  /** Whether the way over another hex is as cheap. */
+  /** Whether the path through another hex is as cheap. */
   const serves = (hex: number, from: number, dir: number): boolean =>
     leads(from, dir) && (from === start || goesOn(from)) && reach.cost(from) + price(from, hex, dir) === reach.cost(hex)
   for (let i = 1; i < reach.count; i++) {
@@ -89,26 +89,26 @@ function floodAlongRoads(
 
 interface ColumnWay {
   readonly path: readonly number[]
-  /** In half points: what it costs, what could have been spent, and what is gone with what the ice has taken. */
+  /** In half points: its cost, the allowance, and the points used including losses on ice. */
   readonly cost: number
   readonly budget: number
   readonly used: number
   readonly onIce: boolean
 }
 
-/** More half points than any way costs; and than any dry one does, so that ways over ice come after them (9.1). */
+/** More half points than any path costs; and than any dry one does, so that paths over ice come after them (9.1). */
 const NONE = 0xffff
 const ON_ICE = 0x1000
 
 const rankOf = ({ ice }: Sweep, cost: number): number => cost + (ice === 'crossed' ? ON_ICE : 0)
 
-/** By hex: what the cheapest way costs that uses a road, and the cheapest that uses none. */
+/** By hex: the cost of the cheapest path that uses a road, and of the cheapest without one. */
 const scratch = onceFor(({ ground: { grid } }: Field) => ({
   roads: new Uint16Array(grid.size).fill(NONE),
   fields: new Uint16Array(grid.size).fill(NONE),
 }))
 
-/** Where a column may go, whether or not it may stay there. */
+/** Where a column can move, whether or not it may stay there. */
 export function columnReach(field: Field, position: Position, unit: number): number[] {
   const start = field.hex(position, unit)
   const { roads, fields } = scratch(field)
@@ -135,7 +135,7 @@ export function columnReach(field: Field, position: Position, unit: number): num
   return found.sort((a, b) => a - b)
 }
 
-/** Its way to a hex, whether or not it may stay there; null where there is none, or only a dearer one uses a road. */
+/** Its path to a hex, whether or not it may stay there; null if there is none, or only a dearer one uses a road. */
 export function columnWay(
   field: Field,
   position: Position,

@@ -1,4 +1,4 @@
-/** 9.1 How far a unit gets: the flood over the map. */
+/** 9.1 How far a unit can move: the flood over the map. */
 import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -12,9 +12,8 @@ import { barsRide } from './14-charges.ts'
 import { FOG_LEVEL } from './16-weather.ts'
 
 /**
- * What the unit can get to, stacking at the end aside; but for ways over the ice it is in `field.reach`. 9.1.1: the first hex is always open,
- * whatever it costs.
- * 9.1.2, 7.2.1: who enters a zone stops there; 14.2.2: but a charge takes no notice of zones.
+ * What the unit can reach, ignoring final stacking; except for paths over ice it is in `field.reach`. 9.1.1: the first
+ * hex is always open, at any cost. 9.1.2, 7.2.1: a unit that enters a ZOC stops; 14.2.2: but a charge ignores ZOC.
  */
 export function flood(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted = NOTHING): Reached {
   if (sweep.ice === 'crossed') return overIce(field, position, unit, sweep, lifted)
@@ -32,9 +31,9 @@ export const overIce = (field: Field, position: Position, unit: number, sweep: S
 const firstAtMost = ({ intent, entered, budget }: Sweep): number =>
   intent === 'march' && !entered ? budget : Number.POSITIVE_INFINITY
 
-/** Looks out of enemy zones: the others are stopped in. */
+/** Hexes outside enemy ZOC: units stop in the others. */
 const FREE = looksOf(look => (look & CONTROLLED) === 0)
-/** 9.3.2: a column keeps clear of zones (9.3.2.a) and friends (9.3.2.c); others pass through friends (9.1.3). */
+/** 9.3.2: a column avoids ZOC (9.3.2.a) and friends (9.3.2.c); others pass through friends (9.1.3). */
 const CLEAR = looksOf(look => (look & (CONTROLLED | FRIEND)) === 0)
 
 function floodPlainly(field: Field, position: Position, unit: number, sweep: Sweep, unheld: boolean): void {
@@ -58,21 +57,21 @@ function floodPlainly(field: Field, position: Position, unit: number, sweep: Swe
   })
 }
 
-/** The same where weather, ice, a charge or rules that are lifted make a difference. */
+/** The same when weather, ice, a charge or lifted rules make a difference. */
 function floodWithCare(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted): void {
   const { price, goesOn } = paces(field, position, unit, sweep, lifted)
   field.reach.flood(field.hex(position, unit), sweep.budget, price, goesOn)
 }
 
-/** The steps of a flood. Prices are in half points, negative where there is no step. */
+/** The steps of a flood. Prices are in half points, negative for impossible steps. */
 export interface Paces {
   price(from: number, to: number, dir: number): number
-  /** 16.42.1.1: a step along a road into a zone that others steal past; it is the last one. */
+  /** 16.42.1.1: a step along a road into a ZOC that other units would slip past; it is the last one. */
   priceByRoad(from: number, to: number, dir: number): number
   goesOn(hex: number): boolean
 }
 
-/** What each step of a flood costs, and where it ends. */
+/** The cost of each step of a flood, and where it ends. */
 export function paces(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted = NOTHING): Paces {
   const { ground } = field
   const { order, intent } = sweep
@@ -120,11 +119,11 @@ export function paces(field: Field, position: Position, unit: number, sweep: Swe
   }
 }
 
-/** 4.15.1; 16.43.5: at night one hex, whatever the order. */
+/** 4.15.1; 16.43.5: at night one hex, under any order. */
 export const goesOneHex = (field: Field, position: Position, order: Permissions, lifted: Lifted): boolean =>
   order.allowance === 'one hex' || (field.isNight(position) && !lifted.has('night'))
 
-/** 9.3.2.a, 9.3.2.c: whose hexes a column does not pass. */
+/** 9.3.2.a, 9.3.2.c: hexes that a column can’t pass. */
 export const passedBy = (lifted: Lifted): number =>
   (lifted.has('zones') ? 0 : CONTROLLED) | (lifted.has('friends') ? 0 : FRIEND)
 
@@ -135,7 +134,7 @@ interface Entries {
 
 const known: readonly Map<Permissions, Entries>[] = [new Map(), new Map()]
 
-/** Which hexes may be entered on the first step and after it; there are but a few orders. */
+/** Which hexes it may enter on the first step and later; there are only a few orders. */
 function entriesUnder(order: Permissions, held: boolean): Entries {
   const found = known[held ? 1 : 0].get(order)
   if (found) return found
@@ -159,7 +158,7 @@ const NO_EXTRAS: Extras = {
 const isPlain = ({ onRoads, slipsPast, shunsLeaders, intent, ice }: Sweep): boolean =>
   !onRoads && !slipsPast && !shunsLeaders && intent !== 'charge' && ice === 'none'
 
-/** What roads, fog, ice and charges add to a flood; most floods have nothing of it. */
+/** What roads, fog, ice and charges add to a flood; usually nothing. */
 function extras(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted) {
   const { onRoads, slipsPast, shunsLeaders, intent, order } = sweep
   const { ground } = field
@@ -175,7 +174,7 @@ function extras(field: Field, position: Position, unit: number, sweep: Sweep, li
   const mayHalt = (hex: number): boolean => hex === start || stackFaultAt(field, position, unit, hex) === null
   return {
     slipsInto,
-    // 16.42.1.1: on a road nobody slips past. The note: who is halted before the zone must be able to stay there.
+    // 16.42.1.1: no slipping past on a road. The note: a unit stopped in front of the ZOC must be able to stay there.
     maySlip: (from: number, dir: number): boolean => !ground.road(from, dir) && (!wary || mayHalt(from)),
     any: onRoads || charging || shunsLeaders || shunsIce,
     bars(from: number, to: number, dir: number): boolean {
@@ -184,7 +183,7 @@ function extras(field: Field, position: Position, unit: number, sweep: Sweep, li
       if (shunsLeaders && here.leadersHold(to, 1 - side)) return true
       return charging && barsRide(field, from, to, dir)
     },
-    /** Whoever fails his test stays in that hex, unless he stops before it. */
+    /** A unit that fails its test stays in that hex, unless it stops before it. */
     mayHaltFor: (hex: number): boolean => wary || mayHalt(hex),
   }
 }

@@ -1,20 +1,20 @@
-/** 4.11.1 How far the enemy is: the distance of a hex from his nearest combat unit; 16.42.1.1: and from where fog hides his zones. */
+/** 4.11.1 The distance from a hex to the nearest enemy combat unit; 16.42.1.1: and where fog hides their ZOC. */
 import { CONTROLLED, OFF_MAP } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position, Sheets, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FOG_LEVEL } from './16-weather.ts'
 
-/** Farther than anything on a map: the other side has nobody there. */
+/** Farther than anything on a map: the enemy has no units there. */
 export const NO_ENEMY = 1000
 
 const sheets = new Sheets(length => new Uint16Array(length), 1 << 16)
 
-/** Some hexes, and how far others are from the nearest of them. */
+/** Some hexes, and the distance of others to the nearest of them. */
 class Survey {
   private readonly field: Field
   private readonly q: number[] = []
   private readonly r: number[] = []
-  /** By hex, one more than the distance; 0 where nobody has measured yet. */
+  /** By hex, one more than the distance; 0 if not measured yet. */
   private readonly known: Uint16Array
 
   constructor(field: Field) {
@@ -28,7 +28,7 @@ class Survey {
     this.r.push(grid.r[hex])
   }
 
-  /** NO_ENEMY where there are none. */
+  /** NO_ENEMY if there are none. */
   distance(hex: number): number {
     const { q, r, known } = this
     const measured = known[hex]
@@ -52,7 +52,7 @@ const gaps = onceFor((field: Field) =>
   field.armies.map((_, side) => new Answers<Survey>(cellsOf([field.unit.hex, field.armies[1 - side]]))),
 )
 
-/** How far hexes are from the enemy's nearest combat unit. */
+/** Distances to the nearest enemy combat unit. */
 export function gapsFor(field: Field, position: Position, side: Side): Survey {
   const known = gaps(field)[side].in(position)
   let survey = known.get(0)
@@ -61,7 +61,7 @@ export function gapsFor(field: Field, position: Position, side: Side): Survey {
     const here = field.at(position)
     for (const enemy of field.armies[1 - side]) {
       const hex = field.hex(position, enemy)
-      // Of a stack the first stands for all.
+      // The first unit counts for its whole stack.
       if (hex !== OFF_MAP && here.firstIn(hex) === enemy) survey.include(hex)
     }
     known.set(0, survey)
@@ -69,7 +69,7 @@ export function gapsFor(field: Field, position: Position, side: Side): Survey {
   return survey
 }
 
-/** How far a hex is from the nearest enemy combat unit of a side. */
+/** The distance from a hex to the nearest combat unit of a side’s enemy. */
 export function gapAt(field: Field, position: Position, side: Side, hex: number): number {
   return gapsFor(field, position, side).distance(hex)
 }
@@ -81,7 +81,7 @@ const mists = onceFor((field: Field) =>
   }),
 )
 
-/** 16.42.1.1: how far a hex is from the nearest one in the lowlands that lies in an enemy zone, which fog may hide. */
+/** 16.42.1.1: the distance to the nearest lowland hex in an enemy ZOC, which fog may hide. */
 export function mistAt(field: Field, position: Position, side: Side, hex: number): number {
   const known = mists(field)[side].in(position)
   let survey = known.get(0)
@@ -98,7 +98,7 @@ const lowlands = onceFor(({ ground: { levels } }: Field) =>
   Uint16Array.from(levels.keys()).filter(hex => levels[hex] === FOG_LEVEL),
 )
 
-/** How far the closest enemy combat unit is from a unit, in hexes; 0 where there is none. */
+/** The distance from a unit to the closest enemy combat unit, in hexes; 0 without one. */
 export function gapOf(field: Field, position: Position, unit: number): number {
   const gap = gapAt(field, position, field.units[unit].side, field.hex(position, unit))
   return gap === NO_ENEMY ? 0 : gap

@@ -1,11 +1,11 @@
-/** 16.30 Ways over the ice: the first hex of it halves what horse has left, so that it counts where the ice begins. */
+/** 16.30 Paths over ice: its first hex halves the points cavalry has left, so it matters where the ice begins. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import type { Pace } from '../setup/vocabulary.ts'
 import { lostOnIce, type Sweep, snowed } from './09-sweeps.ts'
 
-/** The steps of a flood, as far as they matter here. Prices are in half points, negative where there is no step. */
+/** The steps of a flood, as far as they matter here. Prices are in half points, negative for impossible steps. */
 interface Steps {
   price(from: number, to: number, dir: number): number
   priceByRoad(from: number, to: number, dir: number): number
@@ -22,7 +22,7 @@ export interface Reached {
   path(hex: number): number[]
 }
 
-/** A way to a hex: what was spent on it and lost on the ice, what was spent alone, and where it came from. */
+/** A path to a hex: the points spent on it plus losses on ice, the points spent alone, and the hex before. */
 interface Label {
   readonly hex: number
   readonly used: number
@@ -35,7 +35,7 @@ interface Label {
 const better = ({ used, spent }: Label, other: Label | undefined): boolean =>
   other === undefined || used < other.used || (used === other.used && spent < other.spent)
 
-/** The cheapest way over ice to every hex, what the ice takes counted in; of equally cheap ones that along a road (9.3). */
+/** The cheapest path over ice to every hex, losses on ice included; of equal ones the one along a road (9.3). */
 export class IceWays implements Reached {
   readonly hexes: readonly number[]
   private readonly found = new Map<number, Label>()
@@ -43,7 +43,7 @@ export class IceWays implements Reached {
   constructor({ ground }: Field, start: number, { budget, pace, entered }: Sweep, steps: Steps) {
     const { grid, pondAt } = ground
     const inColumn = pace === 'column'
-    // 15.4.2: who comes onto the map along a road has used it.
+    // 15.4.2: a unit that enters along a road has used it.
     const byRoad = inColumn && entered && ground.onRoad(start)
     const known = new Map<number, Label>()
     const queues: Label[][] = Array.from({ length: budget + 1 }, () => [])
@@ -116,7 +116,7 @@ export class IceWays implements Reached {
   }
 }
 
-/** 16.30: what horse on the ice has paid for its hexes; what it lost there is no price. Null where there is no ice. */
+/** 16.30: the points that cavalry on ice has paid for its hexes, without its losses there. Null if there is no ice. */
 export function paid(
   field: Field,
   position: Position,

@@ -1,4 +1,4 @@
-/** 9.1 One unit on its way: hex by hex where others may have their say, at once where nobody can. */
+/** 9.1 One unit on the move: hex by hex where reactions are possible, at once where none are. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { type FrameOf, Memo, type Objection, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -24,7 +24,7 @@ type Marching = FrameOf<Steps['march']>
 
 type Moving = Pick<FrameOf<Steps['movement']>, 'side' | 'command' | 'roused'>
 
-/** Who may move, as it was asked last: every choice of the question asks it again. */
+/** The last list of movable units: every choice of the question needs it. */
 const lastMovers = onceFor(() => ({ memo: new Memo(), units: [] as readonly number[] }))
 
 /** The units that may move now. */
@@ -37,7 +37,7 @@ export function moversOf(field: Field, position: Position, { command, roused }: 
   return last.units
 }
 
-/** Whether the unit acts with the command that moves; `id` is the case of what it is to do. */
+/** Whether the unit acts with the moving command; `id` is the case of its task. */
 export function notToMove(
   field: Field,
   position: Position,
@@ -52,7 +52,7 @@ export function notToMove(
   return hadItsMove(field, position, roused, unit) ? words.hadTheirMove(name) : null
 }
 
-/** The same, and whether it is in a state to move. */
+/** The same, and whether its state lets it move. */
 export function cannotMove(field: Field, position: Position, frame: Moving, unit: number): Objection | null {
   const name = field.nameOf(unit)
   const foreign = notToMove(field, position, frame, unit)
@@ -66,15 +66,15 @@ export interface Departure {
   readonly unit: number
   readonly way: Way
   readonly pace: Pace
-  /** 14.3: it forms square where it arrives. */
+  /** 14.3: it forms square at its destination. */
   readonly square?: boolean
   /** 14.2: the hex that it charges from there. */
   readonly charge?: number
-  /** 16.51.1: it leaves the map there. */
+  /** 16.51.1: it exits the map there. */
   readonly exits?: boolean
 }
 
-/** A move begins: what it costs is told, a square is left (14.3.7), guns are turned to their Moved side (11.0). */
+/** A move begins: its cost is logged, a square is left (14.3.7), guns turn to their Moved side (11.0). */
 export function setOff(
   field: Field,
   flow: MoravianFlow,
@@ -96,7 +96,7 @@ export function setOff(
   flow.enter(position, steps.march, { unit, way: way.path, next: 1, foggy, stopsBefore, square, charge, exits })
 }
 
-/** Whether nobody can interrupt the move: no enemy is next to the way, no leader on it, and no ice under horses. */
+/** Whether no unit can interrupt the move: no enemy adjacent to the path, no leader on it, and no ice under cavalry. */
 function isUndisturbed(field: Field, position: Position, unit: number, { path }: Way): boolean {
   const { side } = field.units[unit]
   const here = field.at(position)
@@ -109,7 +109,7 @@ function isUndisturbed(field: Field, position: Position, unit: number, { path }:
   return true
 }
 
-/** 16.42.1.1: whether the hex is one that the unit has to steal past in the fog. */
+/** 16.42.1.1: whether the unit must slip past this hex in fog. */
 function mustSteal(field: Field, position: Position, { unit, foggy, way, next }: Marching, hex: number): boolean {
   if (!foggy || !inFog(field, position, hex) || !inEnemyZone(field, position, field.units[unit].side, hex)) return false
   const { ground } = field
@@ -130,12 +130,12 @@ function steals(field: Field, position: Position, frame: Marching, umpire: Umpir
   return false
 }
 
-/** One hex farther, unless the enemy has come to stand there, or the fog stops it. */
+/** One hex farther, unless an enemy is in it by now, or the fog stops it. */
 function step(field: Field, position: Position, frame: Marching, umpire: Umpire): void {
   const to = frame.way.nth(frame.next)
   const { unit } = frame
   const last = frame.next === frame.way.length - 1
-  // 15.2.1: who fled has come to stand in the way.
+  // 15.2.1: a routed unit now blocks the path.
   if (field.at(position).holds(to, 1 - field.units[unit].side)) {
     frame.halted = true
     note(umpire, { kind: 'halted', unit, hex: field.hex(position, unit), cases: ['9.1.2', '15.2.1'] })
@@ -145,19 +145,19 @@ function step(field: Field, position: Position, frame: Marching, umpire: Umpire)
   if (stealing && frame.stopsBefore && !steals(field, position, frame, umpire)) return
   field.put(position, unit, to)
   frame.next++
-  // Who leaves the map from there goes on (16.51.1).
+  // A unit that exits the map from there continues (16.51.1).
   if (stealing && !frame.stopsBefore && (!last || frame.exits)) steals(field, position, frame, umpire)
   if (field.isCavalry(unit) && field.ground.pondAt[to] >= 0) testOnIce(field, position, frame, umpire)
 }
 
-/** 16.31.1: once in a move, on the first hex of ice. */
+/** 16.31.1: once per move, on the first hex of ice. */
 function testOnIce(field: Field, position: Position, { unit, way, next }: Marching, umpire: Umpire): void {
   for (let i = 1; i < next - 1; i++) if (field.ground.pondAt[way.nth(i)] >= 0) return
   const failed = testStack(field, position, [unit], umpire, { case: '16.31.1' })
   disorder(field, position, failed, umpire, '16.31.1')
 }
 
-/** 6.0: who was stopped among friends that leave no room goes back to where there is some. */
+/** 6.0: a unit stopped among friends without room moves back to a hex with room. */
 function comeToRest(field: Field, position: Position, { unit, way, next, halted }: Marching, umpire: Umpire): void {
   if (!halted) return
   let last = next - 1
@@ -167,7 +167,7 @@ function comeToRest(field: Field, position: Position, { unit, way, next, halted 
   note(umpire, { kind: 'halted', unit, hex: way.nth(last), cases: ['6.0'] })
 }
 
-/** 14.2(1), 14.2(2): it has come up to the enemy in order and he is still there. */
+/** 14.2(1), 14.2(2): it has reached the enemy in order and the enemy is still there. */
 function engage(field: Field, position: Position, { unit, charge, halted }: Marching, umpire: Umpire): void {
   if (halted || !fitToAttack(field, position, unit)) return
   if (!field.at(position).holds(charge, 1 - field.units[unit].side)) return

@@ -240,7 +240,7 @@ describe('9.3 March Column', () => {
         .marches('F1')
         .includes('-2,0')
     expect([over('river'), over(['river', 'bridge'])]).toEqual([false, true])
-    // No other way is in reach, and none but this would be by road.
+    // No other path is in reach, and none but this would be by road.
     const p = moving('march', [french('F1', 3, '-4,0', { move: 1 }), far], {
       roads: [['-4,0', '-3,0']],
       hexsides: { ...Object.fromEntries(round), '-4,0/-3,0': 'river' },
@@ -272,9 +272,9 @@ describe('9.3 March Column', () => {
     expect(trail(['0,0', '1,0', '2,0'], '1,1')).toEqual(['0,0', '1,0', '1,1'])
     expect(trail(['0,0', '1,0', '2,0'], '2,-1')).toEqual(['0,0', '1,0', '2,-1'])
     expect(trail(['0,0', '1,-1', '2,-2'], '2,-1')).toEqual(['0,0', '1,-1', '2,-1'])
-    // The trail begins on the way, and ends on it.
+    // The trail begins and ends along the path.
     expect(trail(['0,1', '0,2'], '1,2')).toEqual(['0,0', '0,1', '0,2', '1,2'])
-    // No detours: the road is used where the cheapest way goes along it.
+    // No detours: the road counts if the cheapest path runs along it.
     expect(trail(['0,1', '-1,2'], '1,1')).toEqual(['9.3'])
     const dear = moving('march', [french('F1', 3, '0,0'), far], {
       trails: [['0,0', '0,1', '0,2']],
@@ -284,7 +284,7 @@ describe('9.3 March Column', () => {
   })
 
   test('[9.3] [9.3.2] [16.31.2] the way along the road is one that the column may go', () => {
-    // 0,1 is closed to it by friends, a zone or broken ice; the way over 1,0 uses no road.
+    // 0,1 is closed to it by friends, a ZOC or broken ice; the path through 1,0 uses no road.
     const by = (more: Problem, units: readonly Counter[] = []): string[] =>
       moving('march', [french('F1', 3, '0,0'), ...units, far], {
         trails: [['0,0', '0,1', '0,2']],

@@ -1,4 +1,4 @@
-/** 9.0 Movement: where a unit can go under its order, by which way and for how many points. */
+/** 9.0 Movement: where a unit can move under its order, by which path and for how many points. */
 import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, ROUTED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -14,21 +14,23 @@ import { waysOf } from './09-ways.ts'
 
 export interface Way {
   readonly path: readonly number[]
-  /** In half points: what it costs, and what could have been spent. */
+  /** In half points: its cost, and the allowance. */
   readonly cost: number
   readonly budget: number
-  /** 16.30: the same with what the ice has taken. */
+  /** 16.30: the same plus losses on ice. */
   readonly used: number
   /** 16.31.1: whether it leads over ice. */
   readonly onIce: boolean
-  /** 16.42.1.1: whether it has to be tried in the fog; the note: and the unit stops before a zone that it cannot pass. */
+  /**
+   * 16.42.1.1: whether it needs a test in fog; the note: and whether the unit stops before a ZOC that it can’t pass.
+   */
   readonly inFog: boolean
   readonly stopsBefore: boolean
 }
 
 /**
- * What the places rest on that a unit of a side can move to, and whether they are nearer to the enemy: of the enemy only
- * where he stands and in what order, so that they are the same for who does not know his orders.
+ * What a unit’s destinations depend on, and whether they are nearer to the enemy: of the enemy only hexes and states,
+ * so that they are the same for a player who doesn’t know their orders.
  */
 function movesRestOn(field: Field, side: Side): number[] {
   const { hex, moved, due } = field.unit
@@ -42,13 +44,16 @@ function movesRestOn(field: Field, side: Side): number[] {
   return cellsOf(stands, cohesion, ...own, ...commands, weather, turn, reserve.command, reserve.with, pond.broken)
 }
 
-/** In half points, what is left of a ride; 16.41.sleet.1: and of one along roads and trails, which has to end on one too. */
+/**
+ * In half points, what is left after a move; 16.41.sleet.1: and after one along roads and trails, which must also end
+ * on one.
+ */
 export interface PointsLeft {
   readonly anyway: number
   readonly byRoad: number
 }
 
-/** What has been found out about moves, as long as all stands as it does. */
+/** Cached results about moves, valid while nothing changes. */
 class MovesFound {
   /** All by unit. */
   readonly destinations = {
@@ -111,7 +116,7 @@ function findDestinations(
   return found.taken()
 }
 
-/** Of the hexes of a march that is not in column, those that the unit may end in. */
+/** Of the hexes of a march that isn’t in column, the legal destinations. */
 function restsAmong(field: Field, position: Position, unit: number, hexes: Uint16Array): number[] {
   const start = field.hex(position, unit)
   const here = field.at(position)
@@ -123,7 +128,7 @@ function restsAmong(field: Field, position: Position, unit: number, hexes: Uint1
   return rests
 }
 
-/** Adds what one sweep finds. */
+/** Adds the results of one sweep. */
 function gather(field: Field, position: Position, unit: number, sweep: Sweep, found: Collection): void {
   const start = field.hex(position, unit)
   const here = field.at(position)
@@ -142,13 +147,13 @@ function gather(field: Field, position: Position, unit: number, sweep: Sweep, fo
   for (const { hex } of lastSteps(field, position, unit, sweep)) add(hex)
 }
 
-/** 14.3.b: who forms square goes where he would march with the points that he keeps for it, and not as far. */
+/** 14.3.b: a unit forming square moves where it could march with the points that it keeps for it, but not as far. */
 const asMarch = (field: Field, sweep: Sweep): Sweep =>
   sweep.intent !== 'square' || sweep.entered
     ? sweep
     : { ...sweep, intent: 'march', budget: sweep.budget + field.ground.terrain.square.form * POINT }
 
-/** Hexes, each once, that are handed out in ascending order. */
+/** Hexes, each once, returned in ascending order. */
 class Collection {
   private readonly marked: Uint8Array
   private lowest: number
@@ -169,7 +174,7 @@ class Collection {
     if (hex > this.highest) this.highest = hex
   }
 
-  /** All of them; it is empty then. */
+  /** Returns and removes all of them. */
   taken(): number[] {
     const { marked } = this
     const hexes: number[] = []
@@ -186,7 +191,10 @@ class Collection {
 
 const collections = onceFor((field: Field) => new Collection(field.ground.grid.size))
 
-/** 6.0: whether a unit that is not in column may end its move in the hex. 16.42.1.1.note: to pass a zone is not to stop in it. */
+/**
+ * 6.0: whether a unit that isn’t in column may end its move in the hex. 16.42.1.1.note: passing a ZOC isn’t stopping in
+ * it.
+ */
 function mayRest(
   field: Field,
   position: Position,
@@ -201,8 +209,8 @@ function mayRest(
 }
 
 /**
- * The way of a move that is allowed, 9.1: one without a test in the fog before others, a dry one before one over ice, and then
- * the cheapest. 14.2: who charges takes that which leaves him most.
+ * The path of a legal move, 9.1: one without a fog test before others, a dry one before one over ice, and then the
+ * cheapest. 14.2: a charger takes the one that leaves it the most points.
  */
 export function wayTo(
   field: Field,
@@ -236,7 +244,7 @@ export function wayTo(
   return best
 }
 
-/** The same where the ways of the sweep are kept; undefined where they are not, or do not lead there. */
+/** The same from the sweep’s cached paths; undefined if there are none, or none to the hex. */
 function keptWay(
   field: Field,
   position: Position,
@@ -252,7 +260,7 @@ function keptWay(
 const noWay = (field: Field, unit: number, to: number): Error =>
   new Error(`${field.nameOf(unit)} has no way to ${field.label(to)}`)
 
-/** The way that one sweep finds to a hex, whether or not the unit may stay there. */
+/** The path of one sweep to a hex, whether or not the unit may stay there. */
 function wayIn(
   field: Field,
   position: Position,
@@ -267,7 +275,7 @@ function wayIn(
   return reach.reached(to) ? { path: reach.path(to), cost: reach.cost(to) } : null
 }
 
-/** Whether a unit could end its move in a hex if some rules did not hold. */
+/** Whether a unit could end its move in a hex if some rules didn’t apply. */
 export function wouldReach(
   field: Field,
   position: Position,
@@ -296,6 +304,6 @@ export function mayMove(field: Field, position: Position, unit: number): boolean
   )
 }
 
-/** 2.1.B.3: who is in command has moved before those that are roused. */
+/** 2.1.B.3: units in command have moved before those that get new orders. */
 export const hadItsMove = (field: Field, position: Position, roused: boolean, unit: number): boolean =>
   roused && field.troop.outOfCommand.get(position, unit) === 0

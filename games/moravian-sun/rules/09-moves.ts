@@ -20,7 +20,7 @@ type Move = { readonly unit: number; readonly to: number }
 
 const paceOf = (kind: Kind): Pace => (kind === 'moveInColumn' ? 'column' : 'plain')
 
-/** The moves of a unit, each written out when it is wanted. */
+/** The moves of a unit, each created when needed. */
 class Moves<K extends Kind> implements Folded<Move & { readonly kind: K }> {
   private readonly kind: K
   private readonly unit: number
@@ -102,7 +102,7 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
   defineMarch(field, flow, steps)
 }
 
-/** With what the order permits. */
+/** With the order’s permissions. */
 function moveUnder(field: Field, position: Position, command: number): Message {
   const { allowance, intoZone, outOfZone, marchColumn } = permits(orderOfCommand(field, position, command))
   const [enters, leaves] = [ENTERS[intoZone], outOfZone !== 'no']
@@ -112,5 +112,5 @@ function moveUnder(field: Field, position: Position, command: number): Message {
 }
 
 const ENTERS = { yes: 'in', no: 'out', 'to a friend': 'friend' } as const
-/** Into enemy zones or not, and then whether out of them as well. */
+/** Into enemy ZOC or not, and then whether out of them too. */
 const ZONES = { in: ['in', 'inOut'], out: ['none', 'out'] } as const

@@ -38,7 +38,7 @@ test('lifting the rules that are named opens the way, lifting fewer does not, wh
     })
   }
   const named = new Set([...counted.keys()].flatMap(rules => rules.split(',')))
-  // Ice hardly ever breaks there.
+  // Ice almost never breaks there.
   const common = [...RULES.plain, ...RULES.column].filter(rule => rule !== 'ice')
   expect(common.filter(rule => !named.has(rule))).toEqual([])
   for (const rule of ['order', 'weather', 'points']) expect([rule, counted.get(rule)! > 50]).toEqual([rule, true])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allied, french, frenchGuns, moving } from '../checks/field-problem.ts'
 
 const far = allied('A9', 3, '6,-6')
-/** Hexes of the enemy from edge to edge, whose zones leave no gap. */
+/** Enemies from edge to edge, whose ZOC leave no gap. */
 const wall = ['2,-6', '2,-4', '2,-2', '2,0', '2,2', '2,4'].map((hex, i) => allied(`A${i}`, 3, hex))
 const ring = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1']
 

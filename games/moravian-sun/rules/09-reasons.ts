@@ -1,6 +1,6 @@
 /**
- * 9.0 Why a unit cannot end its move in a hex. A rule is the reason only if the way would be open without it: so the rules
- * are lifted one by one, then several, and those are told whose lifting changes the answer.
+ * 9.0 Why a unit can’t end its move in a hex. A rule is the reason only if the path would be open without it: so the
+ * rules are lifted one by one, then several together, and the refusal names those that change the answer.
  */
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import { type Field, SLEET, SNOW } from '../field.ts'
@@ -11,7 +11,7 @@ import { stackFaultAt } from './06-stacking.ts'
 import { destinations, wouldReach } from './09-movement.ts'
 import { columnFault, type RuleInTheWay } from './09-sweeps.ts'
 
-/** What can stand in the way, in the order in which a player should hear of it. */
+/** Possible obstacles, in the order in which to name them. */
 export const RULES: Readonly<Record<Pace, readonly RuleInTheWay[]>> = {
   plain: ['room', 'stop', 'night', 'order', 'weather', 'points', 'ice', 'trees', 'ground', 'enemies'],
   column: ['order', 'zones', 'friends', 'road', 'weather', 'points', 'ice', 'trees', 'ground', 'enemies'],
@@ -23,11 +23,11 @@ export interface Goal {
   readonly pace: Pace
 }
 
-/** Rules without which the unit would get there, none of them to spare; none where nothing helps. */
+/** Rules without which the unit would get there, all of them necessary; empty if nothing helps. */
 export function rulesInTheWay(field: Field, position: Position, goal: Goal): readonly RuleInTheWay[] {
   const enough = (some: readonly RuleInTheWay[]): boolean => wouldReach(field, position, goal, new Set(some))
   let rules = RULES[goal.pace]
-  // In column a way that is opened may be shorter and use no road, so that less is opened by more.
+  // In column an opened path may be shorter and use no road, so lifting more rules can open less.
   for (;;) {
     const fewer = noneToSpare(rules, enough)
     if (fewer.length === rules.length) return fewer
@@ -35,7 +35,7 @@ export function rulesInTheWay(field: Field, position: Position, goal: Goal): rea
   }
 }
 
-/** Why a unit that may move cannot end in a hex; null when it can. */
+/** Why a unit that may move can’t end in a hex; null if it can. */
 export function reasonsAgainst(field: Field, position: Position, goal: Goal): readonly Objection[] | null {
   const { unit, to, pace } = goal
   if (destinations(field, position, unit, pace).includes(to)) return null
@@ -48,7 +48,7 @@ export function reasonsAgainst(field: Field, position: Position, goal: Goal): re
   return rules.length > 0 ? rules.map(rule => said(field, position, goal, rule)) : [words.noWayAtAll(name, hex)]
 }
 
-/** 9.3, 11.0: the case that keeps a unit out of March Column under every order that it may act under. */
+/** 9.3, 11.0: the case that stops a unit from using March Column under every order it may act under. */
 function noColumn(field: Field, position: Position, unit: number): string | null {
   const faults = ordersOpenTo(field, position, unit).map(order => columnFault(field, position, order))
   return faults.includes(null) ? null : (faults[0] ?? '4.0')
@@ -92,7 +92,7 @@ export function said(field: Field, position: Position, { unit, to, pace }: Goal,
   }
 }
 
-/** The case of the weather that holds units up. */
+/** The case of the weather that stops units. */
 function weatherCase(field: Field, position: Position): string {
   const weather = field.weather(position)
   return weather === SNOW ? '16.41.snow.1' : weather === SLEET ? '16.41.sleet.1' : '16.41.overcast'

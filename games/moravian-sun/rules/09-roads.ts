@@ -1,4 +1,4 @@
-/** 16.41.overcast, 16.42.1.1 Last steps that roads bring with them: of guns that leave one, and along one into a zone in the fog. */
+/** 16.41.overcast, 16.42.1.1 Last steps that roads affect: guns leaving one, and moves along one into a ZOC in fog. */
 import { CLOSED, CONTROLLED, ENEMY, OFF_MAP, type Reach } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -13,7 +13,7 @@ export interface LastStep {
   readonly cost: number
 }
 
-/** Steps that are better than what the flood has found, of several into the same hex the cheapest. */
+/** Steps better than the flood’s, the cheapest of several into the same hex. */
 class LastSteps {
   readonly #reach: Reach
   readonly #start: number
@@ -30,7 +30,7 @@ class LastSteps {
     const { hex, cost } = step
     if (cost > this.#budget || (this.#reach.reached(hex) && this.#reach.cost(hex) <= cost)) return
     const known = this.#best.get(hex)
-    // 9.3: of equally cheap ones rather not that from the start, which has used no road.
+    // 9.3: of equally cheap ones preferably not from the start, which has used no road.
     if (!known || cost < known.cost || (cost === known.cost && known.from === this.#start)) this.#best.set(hex, step)
   }
 
@@ -40,8 +40,8 @@ class LastSteps {
 }
 
 /**
- * 16.42.1.1: the hexes in zones that a unit which steals past the enemy enters along a road, where the zone holds and it
- * stops; each by the cheapest way, if the flood has found none as cheap.
+ * 16.42.1.1: the hexes in ZOC that a unit slipping past the enemy enters along a road, where the ZOC holds and it
+ * stops; each by the cheapest path, if the flood found none as cheap.
  */
 function endsByRoad(
   field: Field,
@@ -50,7 +50,7 @@ function endsByRoad(
   sweep: Sweep,
   lifted: Lifted = NOTHING,
 ): LastStep[] {
-  // Ways over the ice have these steps in them.
+  // Paths over the ice include these steps.
   if (!sweep.slipsPast || sweep.ice === 'crossed') return []
   const { ground, reach } = field
   const start = field.hex(position, unit)
@@ -69,7 +69,7 @@ function endsByRoad(
   return steps.all()
 }
 
-/** 16.41.overcast: the hexes beside the road just flooded, each by the cheapest way; guns that go there stop. */
+/** 16.41.overcast: the hexes beside the road just flooded, each by the cheapest path; guns that go there stop. */
 function offTheRoad(
   field: Field,
   position: Position,
@@ -95,7 +95,7 @@ function offTheRoad(
   const steps = new LastSteps(reach, start, budget)
   for (let i = 0; i < (oneHex ? 1 : reach.count); i++) {
     const from = reach.hexes[i]
-    // Who has entered a zone on the road stays there, and so do guns among trees (16.27.1).
+    // A unit that entered a ZOC on the road stays there, and so do guns in woods (16.27.1).
     if (from !== start && ((look[from] & stops) !== 0 || (halts[from] !== 0 && !lifted.has('trees')))) continue
     for (let dir = 0; dir < 6; dir++) {
       const hex = ground.grid.neighbour(from, dir)

@@ -1,4 +1,4 @@
-/** 9.0 What a unit may spend on a move and what it keeps to: by its order, its pace, the weather and the fog. */
+/** 9.0 A unit’s points for a move and its restrictions: by order, pace, weather and fog. */
 import { onceFor, type Position } from '@voltigeur/kernel'
 import { type Field, MARCH, OVERCAST, SLEET, SNOW, SUN } from '../field.ts'
 import { ANY_DISTANCE, POINT } from '../setup/ground.ts'
@@ -8,10 +8,10 @@ import { entryToll, isEntering } from './08-entry.ts'
 import { mistAt } from './09-gaps.ts'
 import { isFoggy } from './16-weather.ts'
 
-/** What a unit has to do with its points besides marching: form square at the end (14.3), or charge (14.2). */
+/** What a unit needs its points for besides marching: to form square at the end (14.3), or to charge (14.2). */
 export type Intent = 'march' | 'square' | 'charge'
 
-/** What can stand in the way of a move; for telling why one cannot be made, they are lifted (`09-reasons.ts`). */
+/** Possible obstacles to a move; lifted one by one to explain a refusal (`09-reasons.ts`). */
 export type RuleInTheWay =
   | 'room'
   | 'stop'
@@ -31,30 +31,33 @@ export type Lifted = ReadonlySet<RuleInTheWay>
 
 export const NOTHING: Lifted = new Set()
 
-/** One flood over the map: what may be spent, and what keeps to which ways. */
+/** One flood over the map: the allowance, and any restriction to certain paths. */
 export interface Sweep {
   readonly order: Permissions
   readonly pace: Pace
   readonly intent: Intent
-  /** 8.0: it has come onto the map with this move, and paid for its entry hex. */
+  /** 8.0: it entered the map with this move, and has paid for its entry hex. */
   readonly entered: boolean
   /** In half points. */
   readonly budget: number
-  /** 16.41.sleet.1, 16.41.overcast: along roads and trails alone. */
+  /** 16.41.sleet.1, 16.41.overcast: along roads and trails only. */
   readonly onRoads: boolean
   /** 16.41.overcast: and one hex off them, where it must stop. */
   readonly leavesRoad: boolean
-  /** 16.42.1.1: past the enemy in the fog. */
+  /** 16.42.1.1: past the enemy in fog. */
   readonly slipsPast: boolean
-  /** 16.30: whether horse near ice keeps off it, or goes over it; where there is none, nothing is the matter. */
+  /** 16.30: whether cavalry near ice avoids or crosses it; without ice, neither. */
   readonly ice: 'none' | 'shunned' | 'crossed'
-  /** In half points: what the ice has taken in its entry hex. */
+  /** In half points: the points lost to ice in its entry hex. */
   readonly lost: number
-  /** 7.2.4, 12.8.1.3: who pursues drives no leader from his hex, and goes round him. */
+  /** 7.2.4, 12.8.1.3: pursuers displace no leader, and go round him. */
   readonly shunsLeaders: boolean
 }
 
-/** In half points, weather aside. 4.16.1: half of it is rounded up (1.4.rounding); 14.3.7: leaving a square is paid first. */
+/**
+ * In half points, before weather. 4.16.1: half of it is rounded up (1.4.rounding); 14.3.7: leaving a square is paid
+ * first.
+ */
 export function allowance(field: Field, position: Position, unit: number, { allowance: share }: Permissions): number {
   const { move } = field.units[unit]
   const points = share === 'half' ? Math.ceil(move / 2) : move
@@ -64,20 +67,22 @@ export function allowance(field: Field, position: Position, unit: number, { allo
 const inSquare = (field: Field, position: Position, unit: number): number =>
   field.troop.square.get(position, unit) === 0 ? 0 : field.ground.terrain.square.leave
 
-/** 16.41.snow.1: what a step costs is doubled, and nobody marches in column. */
+/** 16.41.snow.1: steps cost double, and March Column isn’t allowed. */
 export const snowed = (field: Field, position: Position): boolean => field.weather(position) === SNOW
 
-/** 9.1.1: who has nothing left can still move one hex. */
+/** 9.1.1: a unit without points can still move one hex. */
 const atLeastAStep = (budget: number): number => Math.max(budget, 1)
 
-/** 16.30: what horse loses on its first hex of ice: half of what it has left, rounded up in its favour (1.4.rounding). */
+/**
+ * 16.30: what cavalry loses on its first hex of ice: half of what it has left, rounded up in its favour (1.4.rounding).
+ */
 export const lostOnIce = (left: number): number => left - Math.min(left, Math.ceil(left / (2 * POINT)) * POINT)
 
-/** 8.0, 16.30: whether it is horse that comes onto the map on the ice, which is the first of its move. */
+/** 8.0, 16.30: whether cavalry enters the map on ice, the first of its move. */
 export const comesOverIce = (field: Field, position: Position, unit: number): boolean =>
   field.isCavalry(unit) && field.ground.pondAt[field.hex(position, unit)] >= 0 && isEntering(field, position, unit)
 
-/** The floods that together find where a unit can go; the sure ones before those that are tried in the fog. */
+/** The floods that together find where a unit can move; certain ones before those with a fog test. */
 function sweepsOf(
   field: Field,
   position: Position,
@@ -89,7 +94,7 @@ function sweepsOf(
 ): Sweep[] {
   const full = lifted.has('points') ? ANY_DISTANCE : allowance(field, position, unit, order)
   const entered = isEntering(field, position, unit)
-  // 16.43.5: who comes on at night has moved his one hex; 16.27.1: guns stop among the first trees.
+  // 16.43.5: a unit that enters at night has moved its one hex; 16.27.1: guns stop in the first wood.
   if (entered && field.isNight(position) && !lifted.has('night')) return []
   if (entered && field.ground.halts[field.units[unit].class][field.hex(position, unit)] !== 0 && !lifted.has('trees'))
     return []
@@ -120,23 +125,23 @@ function sweepsOf(
     default:
       add(full)
   }
-  // A charge is not held up by zones anyway; 4.15.1: who goes one hex gets past nobody.
+  // ZOC don’t stop a charge anyway; 4.15.1: a unit that moves one hex slips past no enemy.
   if (pace === 'column' || intent === 'charge' || order.allowance === 'one hex' || !isFoggy(field, position))
     return byIce(field, position, unit, sweeps)
   const { side } = field.units[unit]
   const far = mistAt(field, position, side, field.hex(position, unit))
   for (let i = 0, sure = sweeps.length; i < sure; i++) {
-    // Where no zone in the fog is near there is nobody to slip past. The first hex may cost less than a point (9.1.1).
+    // Without a foggy ZOC nearby there is nothing to slip past. The first hex may cost less than a point (9.1.1).
     if (!sweeps[i].onRoads && far <= Math.trunc(sweeps[i].budget / POINT) + 1)
       sweeps.push({ ...sweeps[i], slipsPast: true })
   }
   return byIce(field, position, unit, sweeps)
 }
 
-/** 16.30, 16.31.1: where horse could come onto ice, the ways that keep off it come before those that do not. */
+/** 16.30, 16.31.1: if cavalry could enter ice, paths that avoid it come before others. */
 function byIce(field: Field, position: Position, unit: number, sweeps: readonly Sweep[]): Sweep[] {
   const start = field.hex(position, unit)
-  // Who comes onto the map on the ice has met it already.
+  // A unit that enters the map on ice has already paid for it.
   const matters = field.isCavalry(unit) && !comesOverIce(field, position, unit)
   const parted = sweeps.map((sweep): Sweep[] =>
     matters && isIcy(field, start, sweep)
@@ -157,18 +162,18 @@ function byIce(field: Field, position: Position, unit: number, sweeps: readonly 
   ]
 }
 
-/** Whether ice may be on a way that starts there. */
+/** Whether a path from there may cross ice. */
 function isIcy(field: Field, start: number, { budget, pace }: Sweep): boolean {
-  // In column a hex costs half a point at least, else a whole one but for the first (9.1.1).
+  // In column a hex costs at least half a point, otherwise a whole one except the first (9.1.1).
   return farFromIce(field)[start] <= (pace === 'column' ? budget : Math.trunc(budget / POINT) + 1)
 }
 
-/** By hex: how far the nearest pond is. */
+/** By hex: the distance to the nearest pond. */
 const farFromIce = onceFor(({ ground: { grid, ponds } }: Field) =>
   Uint16Array.from({ length: grid.size }, (_, hex) => Math.min(0xffff, ...ponds.map(pond => grid.distance(hex, pond)))),
 )
 
-/** What a unit could do without an order that forbids anything. */
+/** A unit’s permissions under an order that forbids nothing. */
 const UNBOUND: Permissions = {
   ...permits(ORDERS.indexOf('march')),
   intoZone: 'yes',
@@ -192,7 +197,7 @@ export function sweepsUnder(
   lifted: Lifted = NOTHING,
 ): readonly Sweep[] {
   if (lifted.has('order')) return sweepsOf(field, position, unit, UNBOUND, pace, intent, lifted)
-  // 8.0.2: who comes onto the map does so under March, guns too.
+  // 8.0.2: units enter the map under March, guns too.
   const orders = isEntering(field, position, unit) ? [MARCH] : ordersOpenTo(field, position, unit)
   const allowed = pace === 'plain' ? orders : orders.filter(order => columnFault(field, position, order) === null)
   const [first] = allowed

@@ -1,4 +1,4 @@
-/** 9.1 The ways of units that do not march in column, kept as long as all that they rest on stands as it does. */
+/** 9.1 The paths of units not in March Column, cached while nothing they depend on changes. */
 import type { Ways } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -9,10 +9,10 @@ import { flood, goesOneHex } from './09-flood.ts'
 import { gapOf } from './09-gaps.ts'
 import { NOTHING, type Sweep } from './09-sweeps.ts'
 
-/** Far from the enemy they rest on the ground alone. */
+/** Far from the enemy they depend on terrain alone. */
 const keptFromAfar = onceFor((field: Field) => new Answers<Ways>(cellsOf(field.cell.weather, field.pond.broken)))
 
-/** By side: elsewhere, on where the enemy's troops stand and in what order; friends bar no way (9.1.3). */
+/** By side: elsewhere, on the enemy’s hexes and states; friends block no path (9.1.3). */
 const keptNearby = onceFor((field: Field) =>
   field.armies.map((_, side) => {
     const { unit, troop, cell, pond, armies } = field
@@ -23,7 +23,7 @@ const keptNearby = onceFor((field: Field) =>
   }),
 )
 
-/** Ways from afar that are kept for each weather and state of the ice. */
+/** Cached far paths for each weather and state of the ice. */
 const MOST_WAYS = 4096
 
 /** More half points than any unit has. */
@@ -40,18 +40,18 @@ function isUnhindered(
 ): boolean {
   if (intent === 'charge' || entered || onRoads) return false
   const gap = gapOf(field, position, unit)
-  // The first hex may be had for less than a point (9.1.1); a zone reaches one hex.
+  // The first hex may cost less than a point (9.1.1); a ZOC reaches one hex.
   return gap === 0 || gap > Math.trunc(budget / POINT) + 2
 }
 
 /**
- * The ways of a unit in one sweep; null where they rest on friends too: 4.15.2, who goes into zones only to them, and
- * 16.42.1.1, who steals past the enemy and needs room to halt; and where they rest on leaders (12.8.1.3).
+ * A unit’s paths in one sweep; null if they also depend on friends: 4.15.2, units that enter ZOC only to join them, and
+ * 16.42.1.1, units that slip past the enemy and need room to stop; or on leaders (12.8.1.3).
  */
 export function waysOf(field: Field, position: Position, unit: number, sweep: Sweep): Ways | null {
   const { order, intent, entered, onRoads, budget } = sweep
   if (sweep.pace === 'column' || sweep.slipsPast || sweep.shunsLeaders || budget >= MOST_POINTS) return null
-  // Ways over the ice are few, and not kept.
+  // Paths over the ice are few, and not cached.
   if (sweep.ice === 'crossed') return null
   const far = isUnhindered(field, position, unit, sweep)
   const number = far ? 0 : ORDER_NUMBERS.get(order)

@@ -12,7 +12,7 @@ import {
 const far = allied('A1', 3, '6,-6')
 const road = ['-4,0', '-3,0', '-2,0', '-1,0', '0,0', '1,0', '2,0', '3,0', '4,0']
 
-/** A strip across the map, so that there is no way round it. */
+/** A strip across the map with no path around it. */
 const across = (q: number): string[] =>
   Array.from({ length: 13 }, (_, i) => i - 6)
     .filter(r => Math.abs(q + r) <= 6)
@@ -67,7 +67,7 @@ describe('16.41 Weather and movement', () => {
       })
         .moves('F1')
         .includes('-3,0')
-    // 11.0: into a zone under the order of their command, not under March.
+    // 11.0: into a ZOC under their command’s order, not under March.
     expect([near('attack'), near('march')]).toEqual([true, false])
     const halted = moving(
       'attack',
@@ -77,7 +77,7 @@ describe('16.41 Weather and movement', () => {
         trails: [['-5,0', '-4,0', '-3,0']],
       },
     )
-    // 7.2.1: in the zone on the road they stop.
+    // 7.2.1: in the ZOC on the road they stop.
     expect([halted.moves('F1').includes('-3,0'), halted.moves('F1').includes('-2,-1')]).toEqual([true, false])
     const column = guns({ roads: [road] }, 3)
     expect([column.objections('march F1 to 2,0'), column.objections('march F1 to 0,1')]).toEqual([[], []])
@@ -101,7 +101,7 @@ describe('16.41 Weather and movement', () => {
   })
 
   test('[16.41.overcast] [9.3] guns beside the road go the cheapest way, in column or not', () => {
-    // From 0,0 to 0,1 straight for 1, or by the trail over 1,0 for 2.
+    // From 0,0 to 0,1 directly for 1, or by the trail through 1,0 for 2.
     const trails = [['0,0', '1,0', '0,1', '-1,2']]
     const by = (weather: 'overcast' | 'sun'): MoravianProblem =>
       moving('march', [frenchGuns('F1', 2, '0,0', { move: 6 }), far], { weather, trails })
@@ -110,7 +110,7 @@ describe('16.41 Weather and movement', () => {
       ['9.3'],
     ])
     expect([by('overcast').cost('move F1 to 0,1').total, by('sun').cost('move F1 to 0,1').total]).toEqual([1, 1])
-    // Beyond it the trail is the only way for them.
+    // Beyond it the trail is their only path.
     expect(by('overcast').cost('march F1 to -1,2').total).toBe(3)
   })
 
@@ -156,7 +156,7 @@ describe('16.30 Frozen ponds', () => {
   })
 
   test('[16.30] the second hex of ice costs nothing more, whichever pond it is', () => {
-    // A causeway of ice from 0,0 to 2,0; nothing leads round it.
+    // A causeway of ice from 0,0 to 2,0, with no path around.
     const shut = ['0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map(hex => `0,0/${hex}`)
     const narrow = ['1,-1', '2,-1', '1,1', '0,1'].map(hex => `1,0/${hex}`)
     const p = moving('march', [frenchHorse('F1', 3, '0,0', { move: 7, efficiency: 3 }), far], {
@@ -209,7 +209,7 @@ describe('16.30 Frozen ponds', () => {
         roads: [roads],
         terrain: { '1,0': 'pond' },
       }).objections(`march F1 to ${to}`)
-    // By -1,0 and back it would have spent what the ice takes otherwise.
+    // Through -1,0 and back it would have spent the points that the ice takes otherwise.
     expect([column(['0,0', '-1,0'], '1,0'), column(['0,0', '0,1'], '1,0'), column(['0,0', '1,0'], '1,0')]).toEqual([
       ['9.3'],
       [],
@@ -233,7 +233,7 @@ describe('16.30 Frozen ponds', () => {
     const failed = horse(6, ['1,0', '2,0'], [5])
     failed.play('move F1 to 2,0')
     expect([failed.states('F1').includes('disordered'), failed.at('F1')]).toEqual([true, '2,0'])
-    // It is the first hex of ice that it comes to, also from ice.
+    // The first hex of ice that it enters counts, even from ice.
     const onIce = horse(6, ['0,0', '1,0', '2,0'], [4])
     onIce.play('move F1 to 2,0')
     expect(onIce.told('tested').length).toBe(1)
@@ -277,7 +277,7 @@ describe('16.42.1 Passing the enemy in the fog', () => {
   })
 
   test('[16.42.1.1] [6.0] the passage is tried only through hexes where it could stay', () => {
-    // Rivers leave one way past A1: over 1,0, where there is room for 8 SP.
+    // Rivers leave one path past A1: through 1,0, with room for 8 SP.
     const shut = ['0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map(hex => `0,0/${hex}`)
     const hexsides = Object.fromEntries(shut.map(side => [side, 'river' as const]))
     const by = (order: 'pursuit' | 'march', sp: number): string[] =>
@@ -286,7 +286,7 @@ describe('16.42.1 Passing the enemy in the fog', () => {
         hexsides,
       }).moves('F1')
     expect([by('pursuit', 5).includes('1,-1'), by('pursuit', 6).includes('1,-1')]).toEqual([true, false])
-    // Under March it would stop before the zone, where it stands.
+    // Under March it would stop before the ZOC, in its own hex.
     expect([by('march', 5).includes('1,-1'), by('march', 6).includes('1,-1')]).toEqual([true, true])
   })
 
@@ -337,13 +337,13 @@ describe('16.42.1 Passing the enemy in the fog', () => {
     const failed = by({ trails, dice: [6] })
     failed.play('move F1 to 2,0')
     expect([failed.told('tested').length, failed.at('F1')]).toEqual([1, '1,0'])
-    // Beyond 2,0 there is no way but by the road; without it 3,-1 can be had.
+    // Beyond 2,0 the road is the only path; without it 3,-1 is open.
     const beyond = (roads: Problem): boolean =>
       moving('advance', [french('F1', 3, '0,0', { move: 3 }), allied('A1', 3, '2,-1')], { ...fog, ...roads })
         .moves('F1')
         .includes('3,-1')
     expect([beyond({}), beyond({ trails })]).toEqual([true, false])
-    // Under March nobody enters the zone by the road.
+    // Under March no unit enters the ZOC by the road.
     expect(
       moving('march', [french('F1', 3, '0,0', { move: 5 }), allied('A1', 3, '2,-1')], {
         ...fog,
@@ -353,7 +353,7 @@ describe('16.42.1 Passing the enemy in the fog', () => {
   })
 
   test('[16.42.1.1] [16.30] horse that has stolen past a zone on the ice may end in the next by a road', () => {
-    // Rivers leave one way into 2,0: from 1,0.
+    // Rivers leave one path into 2,0: from 1,0.
     const shut = ['1,1', '2,1', '3,0', '3,-1'].map(hex => [`${hex}/2,0`, 'river' as const])
     const to = (trails: NonNullable<Problem['trails']>): readonly string[] =>
       moving('advance', [frenchHorse('F1', 3, '0,0', { move: 4 }), allied('A1', 3, '2,-1')], {
@@ -366,7 +366,7 @@ describe('16.42.1 Passing the enemy in the fog', () => {
   })
 
   test('[16.42.1.1] [9.3] the way by the road is taken where it is the cheaper one', () => {
-    // Into 2,0 from 1,0 by the trail, or from 3,-1 round the enemy; rivers shut the other ways.
+    // Into 2,0 from 1,0 by the trail, or from 3,-1 round the enemy; rivers block the other paths.
     const p = moving('advance', [french('F1', 3, '0,0', { move: 7 }), allied('A1', 3, '2,-1')], {
       ...fog,
       trails: [['1,0', '2,0']],

@@ -77,7 +77,7 @@ describe('11.4.5 The Bombardment table', () => {
       p.play(`bombard ${target.hex} with F1`)
       return p.told('bombarded')[0].result
     }
-    // +1 for the range, for the size and for heavy pieces.
+    // +1 each for the range, the size and the heavy guns.
     expect([4, 5, 6].map(die => shot(die, at('1,0', 8), {}))).toEqual(['R', 'R', 'R'])
     expect([1, 2].map(die => shot(die, at('3,0', 2), { terrain: { '3,0': 'fortress' } }))).toEqual(['T', 'T'])
   })
@@ -296,7 +296,7 @@ describe('11.4.5b Defensive bombardment', () => {
     p.play('bombard 0,0 with A2')
     expect(p.told('bombarded')[0].result).toBe('D')
     expect([p.states('F1'), p.told('assaulted')]).toEqual([['disordered'], []])
-    // 12.2.2: who has dropped out is not tested for his resolve.
+    // 12.2.2: a unit that has dropped out makes no test.
     expect(p.told('tested')).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** 11.4 Bombardment: in its own sub-phase, and by guns that are being assaulted (11.4.5b). */
+/** 11.4 Bombardment: in its own sub-phase, and by guns under assault (11.4.5b). */
 import { NOBODY } from '@voltigeur/hex'
 import {
   type FrameOf,
@@ -21,7 +21,7 @@ import { attackOf, inAttack } from './12-attacks.ts'
 
 type Firing = FrameOf<Steps['bombardment']> | FrameOf<Steps['defensiveFire']>
 
-/** 11.4.4: no order keeps a battery silent. The case of what does; null when it may fire. */
+/** 11.4.4: no order stops a battery from firing. The case of what does; null if it may fire. */
 export function silence(field: Field, position: Position, gun: number): Silence | null {
   if (!field.isArtillery(gun)) return '11.4'
   if (field.unit.moved.get(position, gun) !== UNMOVED) return '11.0'
@@ -30,18 +30,18 @@ export function silence(field: Field, position: Position, gun: number): Silence 
   return field.ground.is(field.hex(position, gun), 'marsh') ? '16.24' : null
 }
 
-/** The case that keeps a battery from a target; null when it may fire at it. */
+/** The case that stops a battery from firing at a target; null if it may. */
 export function targetFault(field: Field, position: Position, gun: number, at: number): Miss | null {
   const { side } = field.units[gun]
   const here = field.at(position)
   if (!here.holds(at, 1 - side)) return '11.4'
-  // 16.29.4: no gun hits those of the Santon from the next hex.
+  // 16.29.4: no gun hits those of the Santon from an adjacent hex.
   const close = field.ground.grid.adjacent(field.hex(position, gun), at)
   if (close && here.unitsIn(at).every(unit => isSanton(field, unit))) return '16.29.4'
   return aimFault(field, position, gun, at)
 }
 
-/** The hexes of the enemy that a battery could hit, in ascending order. */
+/** The enemy hexes that a battery could hit, in ascending order. */
 function targetsOf(field: Field, position: Position, gun: number): number[] {
   const from = field.hex(position, gun)
   const here = field.at(position)
@@ -52,7 +52,7 @@ function targetsOf(field: Field, position: Position, gun: number): number[] {
     .sort((a, b) => a - b)
 }
 
-/** 11.4.1, 11.4.2: the guns of one hex at one target; which of them fire is left to the player. */
+/** 11.4.1, 11.4.2: the guns of one hex at one target; the player chooses which fire. */
 class SalvoMenu implements Menu<MoravianDecision> {
   readonly kind = 'bombard'
   readonly subject: number
@@ -171,7 +171,7 @@ export function defineBombardment(field: Field, flow: MoravianFlow, steps: Steps
     }),
   ])
 
-  /** 11.4.5b: the hexes from which the attack on a battery comes. */
+  /** 11.4.5b: the hexes that the attack on a battery comes from. */
   const comeFrom = (
     position: Position,
     { side, attack: only }: FrameOf<Steps['defensiveFire']>,

@@ -1,4 +1,4 @@
-/** 11.4.5 What a bombardment does to who stands in the hex, to the leaders there (3.5.1) and to the ice (16.31.2). */
+/** 11.4.5 The effects of a bombardment on units in the hex, on leaders there (3.5.1) and on the ice (16.31.2). */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DISORDERED, type Field, GOOD_ORDER, ROUTED } from '../field.ts'
@@ -27,7 +27,7 @@ function fire(field: Field, position: Position, frame: Struck, umpire: Umpire): 
   frame.leaders.fill(die === 6 ? field.at(position).leadersIn(frame.target) : [])
 }
 
-/** 16.29.4: the emplaced guns are out of reach of what stands next to them. */
+/** 16.29.4: adjacent guns can’t hit the emplaced guns. */
 function exposed(field: Field, position: Position, { target, from }: Struck): number[] {
   const close = field.ground.grid.adjacent(from, target)
   return field
@@ -36,11 +36,14 @@ function exposed(field: Field, position: Position, { target, from }: Struck): nu
     .filter(unit => !(close && isSanton(field, unit)))
 }
 
-/** 16.29.3, 16.29.4: whoever is in a fortress, or emplaced, ignores that he should fall back. */
+/** 16.29.3, 16.29.4: units in a fortress, or emplaced, ignore results that make them fall back. */
 const holds = (field: Field, position: Position, unit: number): boolean =>
   isSanton(field, unit) || field.ground.is(field.hex(position, unit), 'fortress')
 
-/** 11.4.3: to the target alone, T, D, DR and R. 15.2.2: who is disordered by fire once more routs, and routed units flee two hexes. */
+/**
+ * 11.4.3: T, D, DR and R affect the target only. 15.2.2: a unit disordered again by fire routs, and routed units
+ * retreat two hexes.
+ */
 function strike(field: Field, position: Position, frame: Struck, umpire: Umpire): void {
   const { result } = frame
   const units = exposed(field, position, frame)
@@ -87,7 +90,7 @@ function strike(field: Field, position: Position, frame: Struck, umpire: Umpire)
   for (const unit of going) if (field.cohesion(position, unit) === ROUTED) frame.routed.add(unit)
 }
 
-/** Disordered by fire; who is so already routs, but the guns of the Santon have nowhere to go. */
+/** Disordered by fire; a unit already disordered routs, but the guns of the Santon have nowhere to go. */
 function shake(field: Field, position: Position, frame: Struck, units: readonly number[], umpire: Umpire): void {
   const again = units.filter(unit => field.cohesion(position, unit) === DISORDERED && !isSanton(field, unit))
   disorder(field, position, units, umpire, '11.4.5')
@@ -99,13 +102,13 @@ function flee(field: Field, position: Position, frame: Struck, units: readonly n
   for (const unit of units) frame.routed.add(unit)
 }
 
-/** 16.31.2: any result but none breaks the ice for good. */
+/** 16.31.2: any result except no effect breaks the ice permanently. */
 function breaksIce(field: Field, position: Position, { target, result }: Struck): boolean {
   const pond = field.ground.pondAt[target]
   return result !== '-' && pond >= 0 && field.pond.broken.get(position, pond) === 0
 }
 
-/** Who fails is drowned; the others are left in the frame. */
+/** Units that fail drown; the others stay in the frame. */
 function breakIce(field: Field, position: Position, frame: Struck, umpire: Umpire): void {
   field.pond.broken.set(position, field.ground.pondAt[frame.target], 1)
   note(umpire, { kind: 'iceBroken', hex: frame.target, cases: ['16.31.2'] })
@@ -116,7 +119,7 @@ function breakIce(field: Field, position: Position, frame: Struck, umpire: Umpir
   frame.shaken.fill(units.filter(unit => !failed.includes(unit)))
 }
 
-/** 3.5.4: leaders whose troops are gone from the hex; on broken ice they are in it. */
+/** 3.5.4: leaders without troops left in the hex; on broken ice they are in the water. */
 function bereft(field: Field, position: Position, { target, side }: Struck): number[] {
   const here = field.at(position)
   return here.holds(target, side) ? [] : here.leadersIn(target)

@@ -1,4 +1,4 @@
-/** 11.4.5 One bombardment: its column, its modifiers with their cases, and what each die would bring. Preview and roll use it. */
+/** 11.4.5 One bombardment: its column, its modifiers with their cases, and each die’s result. For preview and roll. */
 import type { Position, Term } from '@voltigeur/kernel'
 import { type Field, SNOW } from '../field.ts'
 import { groundNames } from '../naming.ts'
@@ -9,23 +9,23 @@ import { inSquare } from './14-squares.ts'
 
 export interface Salvo {
   readonly sp: number
-  /** Among the columns of the table, after the shift. */
+  /** The index of the table column, after the shift. */
   readonly column: number
   /** 16.41.snow.2: columns to the left. */
   readonly shift: Term | null
-  /** What modifies the die. */
+  /** The die roll modifiers. */
   readonly terms: readonly Term[]
   readonly drm: number
 }
 
-/** 11.0.1: guns count for the size of a target. */
+/** 11.0.1: guns count towards the size of a target. */
 const sizeOf = (field: Field, position: Position, at: number): number =>
   field
     .at(position)
     .unitsIn(at)
     .reduce((sum, unit) => sum + field.sp(position, unit), 0)
 
-/** 16.22, 16.28, 16.29.3: what shelters the hex most. */
+/** 16.22, 16.28, 16.29.3: the hex’s best shelter. */
 function shelterTerm(field: Field, at: number): Term | null {
   const { hexes } = field.ground.terrain
   let best: Term | null = null
@@ -36,7 +36,7 @@ function shelterTerm(field: Field, at: number): Term | null {
   return best
 }
 
-/** The fire of guns that stand in one hex (11.4.1) at another. */
+/** The fire of guns in one hex (11.4.1) at another. */
 export function salvoOf(field: Field, position: Position, guns: readonly number[], at: number): Salvo {
   const { columns, modifiers } = field.tables.bombardment
   const from = field.hex(position, guns[0])
@@ -59,19 +59,19 @@ export function salvoOf(field: Field, position: Position, guns: readonly number[
   const { slope } = field.ground.terrain.hexsides
   if (firesUphill(field, from, at)) add(terms.slope(slope.case, slope.bombardment))
   const drm = found.reduce((sum, { value }) => sum + value, 0)
-  // 11.4: a bombardment is an attack, and every attack is shifted in snow; the table goes no farther left than its first column.
+  // 11.4: a bombardment is an attack, and snow shifts every attack; never left of the first column.
   const shift: Term | null = field.weather(position) === SNOW ? terms.snow('16.41.snow.2', -1) : null
   const column = Math.max(0, columns.findLastIndex(least => sp >= least) + (shift?.value ?? 0))
   return { sp, column, shift, terms: found, drm }
 }
 
-/** What a die brings. */
+/** The result of a die. */
 export function resultOf(field: Field, { column, drm }: Pick<Salvo, 'column' | 'drm'>, die: number): BombardmentResult {
   const row = Math.max(1, Math.min(8, die + drm))
   return field.tables.bombardment.rows[String(row) as '1'][column]
 }
 
-/** How many of the six rolls bring each result, from nothing to rout. */
+/** How many of the six rolls give each result, from nothing to rout. */
 export function chancesOf(
   field: Field,
   salvo: Pick<Salvo, 'column' | 'drm'>,

@@ -155,7 +155,7 @@ describe('12.7 Advance', () => {
       return [p.at('G'), p.at('M')]
     }
     expect(left(french('F3', 1, '0,0', { cohesion: 'disordered' }))).toEqual(['1,0', '0,0'])
-    // Guns keep nobody: he stays with the stack that advances.
+    // Guns keep no General: he stays with the advancing stack.
     expect(left(frenchGuns('F3', 1, '0,0'))).toEqual(['1,0', '1,0'])
   })
 

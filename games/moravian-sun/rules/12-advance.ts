@@ -12,7 +12,7 @@ import { testIce } from './12-retreat.ts'
 import { gunsAlone } from './12-strength.ts'
 import { breakSquare } from './15-disorder.ts'
 
-/** Whether a unit can step into the hex: it lies beside, and the ground lets it. */
+/** Whether a unit can step into the hex: adjacent, and passable. */
 export function canEnter(field: Field, position: Position, unit: number, to: number): boolean {
   const { grid, prices } = field.ground
   const from = field.hex(position, unit)
@@ -20,7 +20,7 @@ export function canEnter(field: Field, position: Position, unit: number, to: num
   return prices[field.units[unit].class][from * 6 + grid.direction(from, to)] !== CLOSED
 }
 
-/** 12.7.3, 3.1.1.2: a General who takes the whole stack along. */
+/** 12.7.3, 3.1.1.2: a General who leads the whole stack. */
 function leadsOn(field: Field, position: Position, unit: number): boolean {
   return field
     .at(position)
@@ -28,7 +28,7 @@ function leadsOn(field: Field, position: Position, unit: number): boolean {
     .some(leader => rankOf(field, position, leader) === 'general' && leads(field, position, leader, unit))
 }
 
-/** 12.7.2, 12.7.3: the parties that may advance with this unit at their head: itself, or all of its stack that can. */
+/** 12.7.2, 12.7.3: the groups that may advance with this unit first: the unit alone, or all of its stack that can. */
 function partiesOf(
   field: Field,
   position: Position,
@@ -60,7 +60,7 @@ export function advanceTo(
   for (const unit of units) breakSquare(field, position, unit, umpire, '14.3.7')
   for (const unit of units) field.put(position, unit, to)
   note(umpire, { kind: 'advanced', units, to, cases: [id] })
-  // 3.4.4, 12.7.3: a General goes with the stack he leads; the others when nobody but guns is left to stay with.
+  // 3.4.4, 12.7.3: a General goes with the stack he leads; other leaders if only guns are left to stay with.
   const empty = !field.at(position).holds(from, side) || gunsAlone(field, position, from)
   for (const leader of leaders) {
     const general = units.length > 1 && rankOf(field, position, leader) === 'general'
@@ -75,7 +75,7 @@ export function defineAdvance(field: Field, flow: MoravianFlow, steps: Steps): v
     readonly attackers: { toArray(): number[] }
     readonly hexes: { toArray(): number[] }
   }
-  /** 12.7: hexes that stand empty. */
+  /** 12.7: empty hexes. */
   const empty = (position: Position, { hexes, side }: Advancing): number[] =>
     hexes.toArray().filter(hex => field.at(position).empty(hex) && !field.at(position).leadersHold(hex, 1 - side))
   const able = (position: Position, { attackers }: Advancing): number[] =>

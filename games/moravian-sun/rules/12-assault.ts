@@ -1,4 +1,4 @@
-/** 12.4, 12.5 One assault: odds, die and result. What comes of it is in 12-results.ts. */
+/** 12.4, 12.5 One assault: odds, die and result. Its effects are in 12-results.ts. */
 import type { FrameOf, Position, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ATTACK, type Field, HAS_ATTACKED, HAS_DEFENDED, SNOW } from '../field.ts'
@@ -52,8 +52,8 @@ function chiefs(field: Field, position: Position, { attackers }: Fighting): numb
 }
 
 /**
- * 11.1.1: guns alone are lost without a roll if an attacker can enter their hex; 16.29.4: not those of the Santon. Nobody
- * enters it in snow, when nobody advances after combat (16.41.snow.4).
+ * 11.1.1: guns alone are lost without a roll if an attacker can enter their hex; 16.29.4: not those of the Santon. In
+ * snow there is no advance after combat, so no entry (16.41.snow.4).
  */
 export function overrunIn(field: Field, position: Position, { attackers, defenders }: Melee): number[] {
   if (field.weather(position) === SNOW) return []
@@ -71,16 +71,16 @@ function overrunGuns(field: Field, position: Position, frame: Fighting, umpire: 
   }
 }
 
-/** 14.3.2: infantry breaks a square by attacking it. */
+/** 14.3.2: attacking infantry breaks a square. */
 function openSquares(field: Field, position: Position, { attackers, defenders }: Fighting, umpire: Umpire): void {
   if (!attackers.toArray().some(unit => field.isInfantry(unit))) return
   for (const unit of defenders.toArray()) breakSquare(field, position, unit, umpire, '14.3.2')
 }
 
-/** 12.4.2: instead of a die, where the odds leave nothing to roll for. */
+/** 12.4.2: instead of a die, if the odds decide alone. */
 const NO_DIE = 0
 
-/** 12.1.5, 12.1.6; 3.5.1, 3.5.2: who is in danger by the die itself. */
+/** 12.1.5, 12.1.6; 3.5.1, 3.5.2: which leaders the roll itself puts at risk. */
 function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
   const melee = meleeIn(frame)
   const assessment = assess(field, position, melee, frame)
@@ -113,7 +113,7 @@ function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire)
   else frame.leaders.fill(die === 1 && general >= 0 ? [general] : [])
 }
 
-/** 12.5.4.Ne, 3.3.0, 13.2.1: what helps the attackers to press on is what all of them have. */
+/** 12.5.4.Ne, 3.3.0, 13.2.1: only modifiers that all attackers share help them to continue. */
 export function pressTerms(field: Field, position: Position, attackers: readonly number[]): Term[] {
   const { inCommand, general } = field.tables.tests
   const found: Term[] = []
@@ -123,13 +123,13 @@ export function pressTerms(field: Field, position: Position, attackers: readonly
   return found
 }
 
-/** 12.5.4.Ne: up to which roll that efficiency lets them press on. */
+/** 12.5.4.Ne: the highest roll with which that efficiency lets them continue. */
 export function pressNeeds(field: Field, position: Position, attackers: readonly number[], efficiency: number): number {
   const drm = pressTerms(field, position, attackers).reduce((sum, { value }) => sum + value, 0)
   return passingRolls(drm, efficiency)
 }
 
-/** 12.5.4.Ne: one die for the whole attack, against the efficiency that it goes by. */
+/** 12.5.4.Ne: one die for the whole attack, against the efficiency used. */
 function press(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
   const needed = pressNeeds(field, position, frame.attackers.toArray(), frame.ours)
   const die = rollDie(position, umpire)
@@ -138,7 +138,7 @@ function press(field: Field, position: Position, frame: Fighting, umpire: Umpire
   note(umpire, { kind: 'pressed', die, needed, result, cases: ['12.5.4.Ne'] })
 }
 
-/** 12.3.1: a tie is broken by the owner. */
+/** 12.3.1: the owner breaks a tie. */
 function rating(field: Field, { ask, choice, part }: KitOf<'assault'>, ours: boolean) {
   const values = (position: Position, { attackers, defenders }: Fighting): number[] =>
     ours

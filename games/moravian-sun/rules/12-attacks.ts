@@ -1,4 +1,4 @@
-/** 12.2 What has been declared: who attacks whom. */
+/** 12.2 Declared attacks: attackers and targets. */
 import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { enemyOf, type Position, type Side } from '@voltigeur/kernel'
 import { DISORDERED, type Field, GOOD_ORDER } from '../field.ts'
@@ -12,11 +12,11 @@ export function inAttack(field: Field, position: Position, attack: number, side:
   return found
 }
 
-/** The attack in which a unit takes part, -1 for none. */
+/** A unit’s attack, -1 for none. */
 export const attackOf = (field: Field, position: Position, unit: number): number =>
   field.troop.attack.get(position, unit) - 1
 
-/** The attack under which a hex is, -1 for none: the units there defend together (12.4.1). */
+/** The attack on a hex, -1 for none: the units there defend together (12.4.1). */
 export function attackOn(field: Field, position: Position, hex: number): number {
   const here = field.at(position)
   for (let unit = here.firstIn(hex); unit >= 0; unit = here.after(unit)) {
@@ -26,7 +26,7 @@ export function attackOn(field: Field, position: Position, hex: number): number 
   return -1
 }
 
-/** 12.4.1: the hexes that are attacked together with this one, itself first. */
+/** 12.4.1: the hexes attacked together with this one, itself first. */
 export function attackedWith(field: Field, position: Position, at: number): number[] {
   const attack = attackOn(field, position, at)
   if (attack < 0) return [at]
@@ -34,7 +34,7 @@ export function attackedWith(field: Field, position: Position, at: number): numb
   return [...new Set([at, ...inAttack(field, position, attack, side).map(unit => field.hex(position, unit))])]
 }
 
-/** Opens an attack on these hexes, or joins the charge that one of them is under. */
+/** Opens an attack on these hexes, or joins the charge against one of them. */
 export function declare(field: Field, position: Position, units: readonly number[], hexes: readonly number[]): number {
   const under = attackOn(field, position, hexes[0])
   const attack = under >= 0 ? under : field.attack.open(position)
@@ -45,7 +45,7 @@ export function declare(field: Field, position: Position, units: readonly number
   return attack
 }
 
-/** 14.2(2): declared while the unit moves; resolved in B.5 with whoever else attacks that hex. */
+/** 14.2(2): declared as the unit moves; resolved in B.5 with any other attackers of that hex. */
 export function declareCharge(field: Field, position: Position, unit: number, at: number): void {
   declare(field, position, [unit], [at])
   field.troop.charging.set(position, unit, 1)
@@ -57,7 +57,7 @@ export function dropOut(field: Field, position: Position, unit: number): void {
   field.troop.charging.set(position, unit, 0)
 }
 
-/** Nothing of the attack is left. */
+/** Deletes the attack. */
 export function closeAttack(field: Field, position: Position, attack: number): void {
   for (const side of [0, 1]) for (const unit of inAttack(field, position, attack, side)) dropOut(field, position, unit)
   const { live, target, pursuit } = field.attack.columns
@@ -65,14 +65,14 @@ export function closeAttack(field: Field, position: Position, attack: number): v
   target.set(position, attack, OFF_MAP)
 }
 
-/** 15.1, 16.52, 12.7.1: in good order, or Cossacks that are merely disordered; never guns. */
+/** 15.1, 16.52, 12.7.1: in good order, or Cossacks that are only disordered; never guns. */
 export function fitToAttack(field: Field, position: Position, unit: number): boolean {
   if (!field.onMap(position, unit) || field.isArtillery(unit)) return false
   const cohesion = field.cohesion(position, unit)
   return cohesion === GOOD_ORDER || (cohesion === DISORDERED && field.troops(unit).kind === 'cossacks')
 }
 
-/** Who is still there and beside all whom he attacks (12.4.1). */
+/** Attackers still there and adjacent to all their targets (12.4.1). */
 export function meleeOf(field: Field, position: Position, attack: number, side: Side): Melee {
   const { grid } = field.ground
   const at = (unit: number): number => field.hex(position, unit)
@@ -86,14 +86,14 @@ export function meleeOf(field: Field, position: Position, attack: number, side: 
   return { attackers, defenders, charging, raid }
 }
 
-/** Who attacks these already. 12.4.1: one who has fallen back among them stands by, and is not attacked himself yet. */
+/** The present attackers of these defenders. 12.4.1: a unit that fell back among them isn’t under attack itself yet. */
 function attackersOf(field: Field, position: Position, defenders: readonly number[]): number[] {
   const foe = defenders.find(unit => attackOf(field, position, unit) !== NOBODY)
   if (foe === undefined) return []
   return inAttack(field, position, attackOf(field, position, foe), enemyOf(field.units[foe].side))
 }
 
-/** The melee that would follow if these units attacked these hexes, with those that charge one of them already. */
+/** The melee that would follow if these units attacked these hexes, with units already charging one of them. */
 export function meleeFor(field: Field, position: Position, units: readonly number[], hexes: readonly number[]): Melee {
   const here = field.at(position)
   const defenders = hexes.flatMap(hex => here.unitsIn(hex))

@@ -1,4 +1,4 @@
-/** 12.1 The Combat sub-phase: declared, evaded, fired at, tested, and fought one by one. */
+/** 12.1 The Combat sub-phase: attacks are declared, evaded, fired at, tested, and resolved one by one. */
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { now, questions } from '../questions.ts'
@@ -8,7 +8,10 @@ import { orderOf, testsFirst } from './04-orders.ts'
 import { attackOn, closeAttack, dropOut, fitToAttack, inAttack, meleeOf } from './12-attacks.ts'
 import { testAll } from './13-efficiency.ts'
 
-/** 12.2.2: who attacks of his own will tests first; who fails stays where he is. 13.1.2: one die for a stack, whomever it attacks. */
+/**
+ * 12.2.2: a voluntary attacker tests first; a unit that fails stays where it is. 13.1.2: one die for a stack, for any
+ * targets.
+ */
 function testResolve(field: Field, position: Position, side: Side, umpire: Umpire): void {
   const willing: number[] = []
   for (const attack of field.attack.openRows(position)) {
@@ -20,7 +23,7 @@ function testResolve(field: Field, position: Position, side: Side, umpire: Umpir
   for (const unit of testAll(field, position, willing, umpire, { case: '12.2.2' })) dropOut(field, position, unit)
 }
 
-/** 12.4.1: all in a hex defend it together, also those who have come there by retreating before another attack. */
+/** 12.4.1: all units in a hex defend it together, also those that retreated there from another attack. */
 function closeRanks(field: Field, position: Position, side: Side): void {
   for (const attack of field.attack.openRows(position)) {
     const hexes = new Set(inAttack(field, position, attack, 1 - side).map(unit => field.hex(position, unit)))
@@ -29,7 +32,7 @@ function closeRanks(field: Field, position: Position, side: Side): void {
   }
 }
 
-/** Attacks that have nobody left to attack, or nobody to be attacked, are off. */
+/** Cancels attacks without attackers or without targets. */
 function callOff(field: Field, position: Position, side: Side): void {
   for (const attack of [...field.attack.openRows(position)]) {
     const { attackers, defenders } = meleeOf(field, position, attack, side)
@@ -37,7 +40,7 @@ function callOff(field: Field, position: Position, side: Side): void {
   }
 }
 
-/** The attack that has to be fought now: pursuers at once (12.8.1.3), or the only one; -1 where there is a choice. */
+/** The attack to resolve now: pursuers at once (12.8.1.3), or the only one; -1 if there is a choice. */
 function nextAttack(field: Field, position: Position): number {
   const rows = [...field.attack.openRows(position)]
   const hot = rows.find(row => field.attack.columns.pursuit.get(position, row) !== 0)
@@ -56,7 +59,7 @@ export function defineCombat(field: Field, flow: MoravianFlow, steps: Steps): vo
 
   // 2.1.B.5, 2.1.B.5b, 2.1.B.5d, 12.1.1, 12.1.2, 12.1.3, 12.1.4: each attack goes through all of it in this order.
   flow.define(steps.combat, ({ call, loop, part }) => [
-    // 14.2.2: whose charge has lost its target to the guns is free to attack others.
+    // 14.2.2: a charger whose target fell to the guns may attack others.
     part('5a begins', (position, { side }) => callOff(field, position, side)),
     call('5a declaration', steps.declaration, (_, { side, command }) => ({ side, command })),
     part('5b begins', (_, frame) => {
@@ -106,7 +109,7 @@ export function defineCombat(field: Field, flow: MoravianFlow, steps: Steps): vo
           }),
         ],
       }),
-      // 12.1.3: those whom pursuers have come up to fire before the new assault.
+      // 12.1.3: units that pursuers have reached fire before the new assault.
       when('pursuers', (position, { attack }) => field.attack.columns.pursuit.get(position, attack) !== 0, [
         call('defensive fire', steps.defensiveFire, (_, { side, command, attack }) => ({ side, command, attack })),
         part('shaken', (position, { side }) => callOff(field, position, side)),

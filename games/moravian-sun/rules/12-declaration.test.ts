@@ -18,7 +18,7 @@ import {
 const F1 = french('F1', 4, '0,0')
 const A1 = allied('A1', 4, '1,0')
 const advance = { orders: { F: 'advance' } } as const
-/** A second pair, so that the question stays open. */
+/** A second pair keeps the question open. */
 const others = [french('F8', 4, '-4,0'), allied('A8', 4, '-5,0')]
 
 const objections = (units: readonly Counter[], order: string, more: Problem = advance): string[] =>
@@ -201,7 +201,7 @@ describe('4.13.2 What an Attack order demands', () => {
     const parted = fighting([...two, french('F2', 1, '2,-1')], { terrain: { '2,-1': 'village' } })
     expect(parted.objections('assault 1,0 0,1 with F1')).toEqual(['12.4.2'])
     const helped = [...alone, french('F2', 1, '1,-1')]
-    // F2 need not attack out of a village, but may.
+    // F2 isn’t required to attack out of a village, but may.
     const village = { terrain: { '1,-1': 'village' } } as const
     expect(fighting(helped, village).objections('assault 1,0 with F1')).toEqual(['12.4.2'])
     expect(fighting(helped, village).objections('assault 1,0 with F1 F2')).toEqual([])
@@ -217,7 +217,7 @@ describe('4.13.2 What an Attack order demands', () => {
   test('[4.13.2] no unit that must attack is left without an enemy', () => {
     const units = [F1, french('F2', 2, '0,1'), A1, allied('A2', 2, '1,-1')]
     const p = fighting(units)
-    // F2 touches A1 only: F1 alone cannot take both.
+    // F2 is adjacent to A1 only: F1 alone can’t attack both.
     expect(p.objections('assault 1,0 1,-1 with F1')).toEqual(['4.13.2'])
     expect(p.objections('assault 1,-1 with F1')).toEqual([])
   })
@@ -240,9 +240,9 @@ describe('4.13.2 What an Attack order demands', () => {
         orders: { F: 'pursuit' },
       }).owed()
     expect([owed(6, others), owed(5, others)]).toEqual([[], ['4.12.2']])
-    // With help it may, and then it has to.
+    // With help it may, and then it must.
     expect(owed(6, [...others, french('F2', 1, '0,1')])).toEqual(['4.12.2'])
-    // Of two it is named who can.
+    // Of two units the refusal names the able one.
     const two = [french('F2', 4, '-3,0', { moved: true }), allied('A2', 4, '-3,-1')]
     const p = fighting([french('F1', 1, '0,0', { moved: true }), allied('A1', 6, '1,0'), ...two], {
       orders: { F: 'pursuit' },

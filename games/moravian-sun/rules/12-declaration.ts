@@ -1,4 +1,4 @@
-/** 12.2 Assault declaration: one decision for each assault, and what an Attack order still demands. */
+/** 12.2 Assault declaration: one decision for each assault, and what an Attack order still requires. */
 import {
   type Menu,
   type Objection,
@@ -22,13 +22,13 @@ import { isHopeless } from './12-hopeless.ts'
 
 type Assault = Extract<MoravianDecision, { readonly kind: 'assault' }>
 
-/** 12.4.1: those of the front that are beside all of these hexes. */
+/** 12.4.1: units of the front adjacent to all of these hexes. */
 const beside = ({ free }: Front, hexes: readonly number[]) =>
   free.filter(({ near }) => hexes.every(hex => near.includes(hex)))
 
 /**
- * 12.4.2: no attack at odds worse than 1-5, unless an Attack order leaves no better one: all of these have to be attacked,
- * and neither everybody together nor several attacks by whoever is there could do it at 1-5.
+ * 12.4.2: no attack at odds worse than 1-5, unless an Attack order leaves no better one: all of these must be attacked,
+ * and neither all units together nor several attacks could reach 1-5.
  */
 function hopeless(
   field: Field,
@@ -47,7 +47,7 @@ function hopeless(
   return sound(all, hexes) || (hexes.length > 1 && canShare(front.free, hexes, sound))
 }
 
-/** Whether units can be shared out so that each of the hexes is attacked by itself at 1-5 or better. */
+/** Whether units can be divided so that each of the hexes is attacked separately at 1-5 or better. */
 function canShare(
   free: Front['free'],
   [hex, ...others]: readonly number[],
@@ -67,7 +67,7 @@ function canShare(
   return false
 }
 
-/** Whether units of the front, all beside these hexes, may attack them. */
+/** Whether units of the front, all adjacent to these hexes, may attack them. */
 function allowed(
   field: Field,
   position: Position,
@@ -80,7 +80,7 @@ function allowed(
   return left.units.length + left.hexes.length === 0 && !hopeless(field, position, front, units, hexes)
 }
 
-/** One assault on these hexes; who takes part is left to the player. */
+/** One assault on these hexes; the player chooses the attackers. */
 class AssaultMenu implements Menu<MoravianDecision> {
   readonly kind = 'assault'
   readonly subject: number
@@ -112,7 +112,7 @@ class AssaultMenu implements Menu<MoravianDecision> {
     return this.assaults()
   }
 
-  /** Every one that is allowed. */
+  /** Every legal one. */
   *assaults(): Generator<Assault> {
     for (const units of subsets(this.party.may, some => this.allows(some))) yield this.assault(units)
   }
@@ -126,7 +126,7 @@ class AssaultMenu implements Menu<MoravianDecision> {
     return this.likely().next().value ?? this.decisions().next().value ?? null
   }
 
-  /** Everybody; then ever fewer, the weakest going first; then each alone. Where orders differ, whatever else there is. */
+  /** All units; then ever fewer, without the weakest; then each alone. If orders differ, every other one too. */
   *likely(): Generator<Assault> {
     const { field, position } = this
     const willing = [...this.party.may].sort((a, b) => field.sp(position, b) - field.sp(position, a))
@@ -137,7 +137,7 @@ class AssaultMenu implements Menu<MoravianDecision> {
   }
 }
 
-/** The sets of hexes that somebody is beside all of, single hexes first. */
+/** The sets of hexes with a unit adjacent to all of them, single hexes first. */
 function targetSets({ free }: Front): number[][] {
   const sets = new Map<string, number[]>()
   for (const { near } of free) {
@@ -154,7 +154,7 @@ function assaultMenus(field: Field, position: Position, side: Side, command: num
     .map(hexes => new AssaultMenu(field, position, front, hexes))
 }
 
-/** 14.2.2: a charge is against one hex: who joins it attacks that hex alone. */
+/** 14.2.2: a charge has one target hex: units that join it attack that hex alone. */
 function joinable(field: Field, position: Position, hexes: readonly number[]): boolean {
   return hexes.length === 1 || hexes.every(hex => !isCharged(field, position, hex))
 }
@@ -166,7 +166,7 @@ function isCharged(field: Field, position: Position, hex: number): boolean {
     .some(unit => attackOf(field, position, unit) >= 0)
 }
 
-/** 4.13.2, 4.12.2, 12.2.1: who still has to attack and who has to be attacked, as far as an assault that is allowed does it. */
+/** 4.13.2, 4.12.2, 12.2.1: units that must still attack and hexes that must be attacked, if a legal assault can. */
 function owedBy(field: Field, position: Position, side: Side, command: number): Objection[] {
   const front = frontOf(field, position, side, command)
   const units = front.free.filter(({ bound }) => bound).map(({ unit }) => unit)
@@ -178,7 +178,7 @@ function owedBy(field: Field, position: Position, side: Side, command: number): 
     .map(set => new AssaultMenu(field, position, front, set))
   const matters = ({ party }: AssaultMenu): boolean =>
     party.may.some(unit => idle.has(unit)) || party.hexes.some(hex => spared.has(hex))
-  // What comes to mind first does most of it.
+  // The most likely assaults cover most of it.
   for (const assaultsOf of [(menu: AssaultMenu) => menu.likely(), (menu: AssaultMenu) => menu.assaults()]) {
     for (const menu of menus) {
       if (!matters(menu)) continue

@@ -1,4 +1,4 @@
-/** 12.9 Eliminated units: those that come back reduced, and those that are gone. */
+/** 12.9 Eliminated units: those that return reduced, and those gone permanently. */
 import { ELIMINATED } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { type LossReason, note } from '../events.ts'
@@ -8,7 +8,7 @@ import { addDem } from './16-victory.ts'
 export interface Loss {
   readonly case: string
   readonly why: LossReason
-  /** 12.9(3): whatever side of its counter is up. */
+  /** 12.9(3): from either side of its counter. */
   readonly forGood?: boolean
 }
 
@@ -18,7 +18,7 @@ export function returnsIn(field: Field, position: Position, unit: number): numbe
   return field.turn(position) + (field.troop.outOfCommand.get(position, unit) === 0 ? 1 : 2)
 }
 
-/** 13.3.1, 16.62.1: its SP go to the track of its nation at once, though it may come back. */
+/** 13.3.1, 16.62.1: its SP go to its nation’s track at once, even if it may return. */
 export function eliminate(
   field: Field,
   position: Position,

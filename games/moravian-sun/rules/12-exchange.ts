@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 import { eliminate } from './12-elimination.ts'
 import { gunsAlone } from './12-strength.ts'
 
-/** 12.5.4.Ex, 12.5.4.Ex.clar: each track rises by the whole strength of who is lost. */
+/** 12.5.4.Ex, 12.5.4.Ex.clar: each track rises by the full strength lost. */
 const LOST = { case: '12.5.4.Ex', why: 'exchange' } as const
 
 export function defineExchange(field: Field, flow: MoravianFlow, steps: Steps): void {
@@ -16,10 +16,10 @@ export function defineExchange(field: Field, flow: MoravianFlow, steps: Steps): 
     readonly defenders: { toArray(): number[] }
     readonly least: number
   }
-  /** Of at least the efficiency that was used. */
+  /** With at least the efficiency used. */
   const ours = (position: Position, { attackers, least }: Exchanging): number[] =>
     attackers.toArray().filter(unit => field.onMap(position, unit) && field.troops(unit).efficiency >= least)
-  /** 11.0.1: guns count only where they stand alone. */
+  /** 11.0.1: guns count only if alone. */
   const theirs = (position: Position, { defenders }: Exchanging): number[] =>
     defenders
       .toArray()

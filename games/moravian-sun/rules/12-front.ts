@@ -1,4 +1,4 @@
-/** 12.2 Who can attack whom, and who has to: the front of a command when its assaults are declared. */
+/** 12.2 Which units can attack which, and which must: the front of a command when its assaults are declared. */
 import type { Position, Side } from '@voltigeur/kernel'
 import { ATTACK, type Field, GOOD_ORDER, HAS_ATTACKED, PURSUIT, STOOD, UNMOVED } from '../field.ts'
 import { orderOf, permits, troopsOf } from './04-orders.ts'
@@ -7,22 +7,22 @@ import { attackOf, attackOn, fitToAttack } from './12-attacks.ts'
 export interface Attacker {
   readonly unit: number
   readonly hex: number
-  /** The enemy hexes beside it that may still be attacked. */
+  /** The adjacent enemy hexes that may still be attacked. */
   readonly near: readonly number[]
-  /** 4.13.2, 4.12.2: it has to attack. */
+  /** 4.13.2, 4.12.2: it must attack. */
   readonly bound: boolean
-  /** 12.2.1: if it attacks, these hexes must be attacked by somebody. */
+  /** 12.2.1: if it attacks, these hexes must be attacked too. */
   readonly answersFor: readonly number[]
 }
 
 export interface Front {
-  /** Those that may attack and have not been declared. */
+  /** Units that may attack and haven’t been declared. */
   readonly free: readonly Attacker[]
-  /** 4.13.2, 12.2.1: the hexes that must be attacked by somebody and are not yet. */
+  /** 4.13.2, 12.2.1: the hexes that must still be attacked. */
   readonly owed: ReadonlySet<number>
 }
 
-/** Enemy hexes beside a hex. */
+/** Enemy hexes adjacent to a hex. */
 function besides(field: Field, position: Position, side: Side, hex: number): number[] {
   const here = field.at(position)
   const { grid } = field.ground
@@ -34,7 +34,7 @@ function besides(field: Field, position: Position, side: Side, hex: number): num
   return found
 }
 
-/** 7.0: of those the hexes from which a zone of control reaches this one. */
+/** 7.0: those with a ZOC on this one. */
 export function zoneHexes(field: Field, position: Position, side: Side, hex: number): number[] {
   if (field.ground.shelter[hex] !== 0) return []
   const here = field.at(position)
@@ -43,7 +43,7 @@ export function zoneHexes(field: Field, position: Position, side: Side, hex: num
   )
 }
 
-/** 14.2.2: a hex that is charged may be attacked by others too; all others only once (12.4.1). */
+/** 14.2.2: other units may also attack a charged hex; all other hexes only once (12.4.1). */
 export function mayBeAttacked(field: Field, position: Position, side: Side, hex: number): boolean {
   const here = field.at(position)
   if (!here.holds(hex, 1 - side)) return false
@@ -51,14 +51,14 @@ export function mayBeAttacked(field: Field, position: Position, side: Side, hex:
   return attack < 0 || isChargeOnly(field, position, side, attack)
 }
 
-/** Nobody has joined the charge yet. */
+/** No other unit has joined the charge yet. */
 function isChargeOnly(field: Field, position: Position, side: Side, attack: number): boolean {
   return field.armies[side].every(
     unit => attackOf(field, position, unit) !== attack || field.troop.charging.get(position, unit) !== 0,
   )
 }
 
-/** Whether a unit may attack at all in this sub-phase, as far as its state and order go. */
+/** Whether a unit may attack in this sub-phase, by its state and order. */
 export function mayAttack(field: Field, position: Position, unit: number): boolean {
   return (
     fitToAttack(field, position, unit) &&
@@ -67,7 +67,10 @@ export function mayAttack(field: Field, position: Position, unit: number): boole
   )
 }
 
-/** 4.13.2: under Attack whoever is in a zone; 4.12.2: under Pursuit whoever went into one, which nobody leaves (7.1). 16.22, 16.29.2: not from a refuge. */
+/**
+ * 4.13.2: under Attack any unit in a ZOC; 4.12.2: under Pursuit any unit that entered one, which it can’t leave (7.1).
+ * 16.22, 16.29.2: not from a refuge.
+ */
 function isBound(field: Field, position: Position, unit: number, hex: number): boolean {
   if (field.ground.refuge[hex] !== 0) return false
   const { side } = field.units[unit]
@@ -85,7 +88,7 @@ export function frontOf(field: Field, position: Position, side: Side, command: n
     const hex = field.hex(position, unit)
     const declared = attackOf(field, position, unit) >= 0
     const bound = isBound(field, position, unit, hex)
-    // 14.2.2: who charges looks at one hex only.
+    // 14.2.2: a charger considers one hex only.
     const answers = orderOf(field, position, unit) === ATTACK && field.troop.charging.get(position, unit) === 0
     const answersFor = answers
       ? zoneHexes(field, position, side, hex).filter(near => attackOn(field, position, near) < 0)
@@ -104,8 +107,8 @@ export interface Undone {
 }
 
 /**
- * What can no longer be done once these units attack these hexes. Every bound unit needs a hex to attack and every owed hex
- * somebody to attack it; that is enough, since one unit may attack several hexes and several units one hex.
+ * What these units’ attack on these hexes makes impossible. Every bound unit needs a hex to attack and every required
+ * hex an attacker; that is enough, since one unit may attack several hexes and several units one hex.
  */
 export function undone({ free, owed }: Front, units: readonly number[], hexes: readonly number[]): Undone {
   const rest = free.filter(({ unit }) => !units.includes(unit))

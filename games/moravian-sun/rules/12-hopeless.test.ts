@@ -67,7 +67,7 @@ describe('12.4.2 No pursuit at such odds either', () => {
   const P1 = (sp: number, more: Partial<Counter> = {}): Counter =>
     frenchHorse('P1', sp, '-2,0', { formation: 'P', ...more })
 
-  /** F1 drives A1 back to 2,0, where others may stand already. */
+  /** F1 drives A1 back to 2,0, where others may already be. */
   function driven(units: readonly Counter[], more: Problem = {}): MoravianProblem {
     const p = fighting([french('F1', 8, '0,0'), allied('A1', 2, '1,0'), ...units], {
       orders: { F: 'attack', A: 'defense', P: 'pursuit' },
@@ -80,7 +80,7 @@ describe('12.4.2 No pursuit at such odds either', () => {
     if (p.step === 'advance') p.play('done')
     return p
   }
-  /** Six more beside whom A1 comes to stand; the factory doubles them. */
+  /** Six more in A1’s new hex; the factory doubles them. */
   const A2 = allied('A2', 6, '2,0')
   const works: Problem = { terrain: { '2,0': 'factory' } }
 
@@ -158,7 +158,7 @@ describe('12.4.2 The automatic Ae', () => {
     const general = { id: 'general', side: 'allied', nation: 'Russian', rank: 'general', formations: ['F'] } as const
     const napoleon = { id: 'napoleon', side: 'french', rank: 'army', initiative: 5, hex: '1,0' } as const
     const p = lost([1, 6], { leaders: [napoleon, { ...general, initiative: 3, hex: '0,0' }] })
-    // The one test there is follows from the loss of his troops (3.5.4), with the first die.
+    // The one test is for the loss of his troops (3.5.4), with the first die.
     expect([p.told('assaulted').length, p.told('leaderTested')]).toMatchObject([
       1,
       [{ leader: 'general', die: 1, safe: false }],

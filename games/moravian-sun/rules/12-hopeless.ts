@@ -1,4 +1,4 @@
-/** 12.4.2 Attacks at odds worse than 1-5, which nobody may declare: by assault, by charge or in pursuit. */
+/** 12.4.2 Attacks at odds worse than 1-5, which are illegal: by assault, by charge or in pursuit. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { attackedWith, meleeFor } from './12-attacks.ts'
@@ -6,18 +6,18 @@ import { oddsColumn } from './12-odds.ts'
 import { attackStrength, defenceStrength, type Melee, strengthFrom } from './12-strength.ts'
 import { isRaid } from './14-charges.ts'
 
-/** Before shifts: those come when the die is rolled. */
+/** Before shifts: those come with the roll. */
 export const isHopeless = (field: Field, position: Position, melee: Melee): boolean =>
   oddsColumn(attackStrength(field, position, melee), defenceStrength(field, position, melee)) < 0
 
-/** A unit that would come up to a hex and attack another from there. */
+/** A unit that would enter a hex and attack another from there. */
 export interface ComingUp {
   readonly unit: number
   readonly to: number
   readonly at: number
 }
 
-/** With those who have declared their attack on that hex already, and with nobody who might follow them. */
+/** With units that have already declared an attack on that hex, but without possible followers. */
 export function comesUpHopelessly(
   field: Field,
   position: Position,

@@ -79,7 +79,7 @@ describe('3.5 Leaders in danger', () => {
 
   test('[3.5.5] [4.3] troops that lose their leader while they act keep the order under which they began', () => {
     const marshal = { id: 'M', side: 'french', rank: 'corps', formations: ['F'], hex: '1,-1', initiative: 4 } as const
-    /** F2, with whom the marshal is, is shot at before F1 attacks. */
+    /** F2, with the marshal, is under fire before F1 attacks. */
     const fired = (order: 'advance' | 'probe' | 'attack', fatal: boolean, dice: readonly number[]): MoravianProblem => {
       const p = fighting(
         [
@@ -96,7 +96,7 @@ describe('3.5 Leaders in danger', () => {
       return p
     }
     const tested = (p: MoravianProblem): unknown[] => p.told('tested').map(({ units, passed }) => [units, passed])
-    // The test of 12.2.2 is taken all the same, without the -1 of troops in command.
+    // The test of 12.2.2 still takes place, without the -1 of troops in command.
     expect([true, false].map(fatal => tested(fired('advance', fatal, [4, 3])))).toEqual([
       [[['F1'], []]],
       [[['F1'], ['F1']]],
@@ -105,7 +105,7 @@ describe('3.5 Leaders in danger', () => {
     const probe = fired('probe', true, [3, 4])
     while (probe.step === 'retreat') probe.play(probe.choices('retreat')[0])
     expect([probe.at('F1') === '0,0', probe.states('F1')]).toEqual([false, ['disordered', 'out of command']])
-    // Who has not begun yet falls under Defense.
+    // A command that hasn’t begun yet gets Defense.
     const prince = { id: 'P', side: 'allied', rank: 'corps', formations: ['A'], hex: '1,0', initiative: 3 } as const
     const orderOfA2 = (activated: readonly string[]): unknown => {
       const others = [allied('A2', 2, '4,0'), french('G1', 1, '-5,0', { formation: 'G' })]
@@ -130,7 +130,7 @@ describe('3.5 Leaders in danger', () => {
     const p = driven([A1, guns])
     expect([p.at('A1'), p.at('A2'), p.at('H'), p.told('leaderTested')]).toEqual(['2,0', 'eliminated', '2,0', []])
     expect([driven([A1]).at('H'), driven([A1]).told('leaderTested')]).toEqual(['2,0', []])
-    // With troops that are destroyed he is in danger, whether or not guns stood with them.
+    // If his troops are eliminated he is at risk, with guns there or not.
     const lost = (units: readonly Counter[]): unknown[] =>
       fought([french('F1', 15, '0,0'), ...units, allied('A3', 2, '4,0')], [6, 6, 4], {
         leaders: [{ ...GENERAL, rank: 'corps', initiative: 1 }],

@@ -1,4 +1,4 @@
-/** 3.1.2, 3.2.3, 12.4.4: what leaders are worth to the troops they stand with. */
+/** 3.1.2, 3.2.3, 12.4.4: what leaders add to the troops they are stacked with. */
 import { NOBODY } from '@voltigeur/hex'
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -15,13 +15,13 @@ export const officeOf = (field: Field, position: Position, leader: number): numb
 export const rankOf = (field: Field, position: Position, leader: number): Rank =>
   field.office(officeOf(field, position, leader)).rank
 
-/** Printed on his counter; 16.13.4: of an Emperor who has taken over that of his Chief of Staff. */
+/** Printed on his counter; 16.13.4: for an Emperor in place of his Chief of Staff, that one’s. */
 export function initiativeOf(field: Field, position: Position, leader: number): number {
   const { initiative, chief } = field.office(leader)
   return chief && field.leader.replaces.get(position, leader) !== NOBODY ? chief.initiative : initiative
 }
 
-/** 3.1.2: whether the unit is of the formation that he leads, or a part of which he leads. */
+/** 3.1.2: whether the unit belongs to his formation, or to his part of one. */
 export function leads(field: Field, position: Position, leader: number, unit: number): boolean {
   const { rank, formations } = field.office(officeOf(field, position, leader))
   if (field.units[leader].side !== field.units[unit].side) return false
@@ -40,11 +40,11 @@ const withOf = (field: Field, position: Position, unit: number, ranks: readonly 
 export const hasGeneral = (field: Field, position: Position, unit: number): boolean =>
   withOf(field, position, unit, ['general']).length > 0
 
-/** 3.1.1.5, 12.5.4.clar.1: stacked with a General of its formation or with the Commander of that. */
+/** 3.1.1.5, 12.5.4.clar.1: stacked with a General or the Commander of its formation. */
 export const hasLeader = (field: Field, position: Position, unit: number): boolean =>
   withOf(field, position, unit, ['general', 'corps']).length > 0
 
-/** The leaders who stand with these units. */
+/** The leaders stacked with these units. */
 export function leadersWith(field: Field, position: Position, units: readonly number[]): number[] {
   const here = field.at(position)
   const hexes: number[] = []
@@ -55,7 +55,9 @@ export function leadersWith(field: Field, position: Position, units: readonly nu
   return hexes.length === 1 ? here.leadersIn(hexes[0]) : hexes.flatMap(hex => here.leadersIn(hex))
 }
 
-/** 12.4.4, 3.1.1.4, 3.4.6: the one General who lends his modifier: the first who stands with troops of his formation that take part. */
+/**
+ * 12.4.4, 3.1.1.4, 3.4.6: the one General whose modifier counts: the first with participating troops of his formation.
+ */
 export function generalOf(field: Field, position: Position, units: readonly number[]): number {
   const found = leadersWith(field, position, units).find(
     leader =>
@@ -67,7 +69,7 @@ export function generalOf(field: Field, position: Position, units: readonly numb
   return found ?? NOBODY
 }
 
-/** 3.2.3, 3.4.7, 12.4.4, 16.13.3: what commanders add to the strength of a side, after all multipliers. */
+/** 3.2.3, 3.4.7, 12.4.4, 16.13.3: what commanders add to a side’s strength, after all multipliers. */
 export function commandersTerms(
   field: Field,
   position: Position,

@@ -1,4 +1,4 @@
-/** Where the rules of combat meet each other: several attacks, several orders, several in one hex. */
+/** Where rules of combat meet: several attacks, several orders, several units in one hex. */
 import { describe, expect, test } from 'vitest'
 import { fought } from '../checks/assaulted.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { attackOf, meleeOf } from './12-attacks.ts'
 
 describe('12.2 Who owes what', () => {
-  /** F1 attacks out of a village, which it need not; F2 stands in another. */
+  /** F1 attacks out of a village, which isn’t required; F2 is in another. */
   const villages: Problem = { terrain: { '0,0': 'village', '1,1': 'village' } }
   const units = [french('F1', 4, '0,0'), french('F2', 4, '1,1'), allied('A1', 2, '1,-1'), allied('A2', 2, '1,0')]
 
@@ -94,7 +94,7 @@ describe('12.8 Who pursues', () => {
 
   test('[12.4.2] [14.2.4] is asked where nothing but a charge would do', () => {
     const weak = { ...P1, sp: 1, hex: '-2,0' }
-    // On ice, where broken infantry is not ridden down (14.0).
+    // On ice, where cavalry doesn’t ride down disordered infantry (14.0).
     const p = driven([weak, allied('A2', 6, '2,0')], [], { terrain: { '2,0': 'pond' } })
     expect([p.step, p.choices('pursue'), p.choices('charge').length > 0]).toEqual(['pursuit', [], true])
     const foot = driven([{ ...weak, type: 'infantry' }, allied('A2', 6, '2,0')], [], { terrain: { '2,0': 'pond' } })
@@ -188,7 +188,7 @@ describe('12.4.1 Several hexes in one assault', () => {
 })
 
 describe('12.7 Who enters a hex that has been emptied', () => {
-  /** Nobody can ride out of 1,0 but to where the attackers stand. */
+  /** From 1,0 a leader can only move to the attackers’ hexes. */
   const shut = Object.fromEntries(['2,-1', '2,0', '1,1', '0,1', '1,-1'].map(hex => [`1,0/${hex}`, 'river' as const]))
   const prince = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], initiative: 2, hex: '1,0' } as const
   const cossacks = frenchHorse('F1', 18, '0,0', { type: 'cossacks', cohesion: 'disordered' })
@@ -197,7 +197,7 @@ describe('12.7 Who enters a hex that has been emptied', () => {
     ['who attacked', {}],
     ['who charged', { charge: '1,0' }],
   ])('[12.7] [14.2.3.1] [7.2.4] not %s while a leader of the enemy holds out there', (_, more) => {
-    // Disordered Cossacks have no zone to catch him with (15.1, 16.52).
+    // Disordered Cossacks have no ZOC to capture him (15.1, 16.52).
     const after = (leaders: Problem['leaders']): MoravianProblem => {
       const p = fighting([{ ...cossacks, ...more }, allied('A1', 1, '1,0'), allied('A2', 1, '5,0')], {
         hexsides: shut,

@@ -19,7 +19,7 @@ function odds(units: readonly Counter[], more: Problem = {}, order = ASSAULT) {
   return fighting(units, more).odds(order)
 }
 
-/** The modifiers and their cases, strengths left out. */
+/** The modifiers and their cases, without strengths. */
 function drms(units: readonly Counter[], more: Problem = {}, order = ASSAULT): string[] {
   const strength = ['12.5.1', '11.1.1', '14.2', '14.0', '16.24', '16.27.2', '16.27.3', '16.28']
   return odds(units, more, order)
@@ -27,7 +27,7 @@ function drms(units: readonly Counter[], more: Problem = {}, order = ASSAULT): s
     .map(({ case: id, value }) => `${id} ${value}`)
 }
 
-/** Nobody does anything until then. */
+/** No unit acts until then. */
 function goOn(p: MoravianProblem, step: string): void {
   while (p.step !== step) p.play('done')
 }
@@ -185,7 +185,7 @@ describe('12.5.2 Modifiers', () => {
     )
     p.assault(ASSAULT)
     expect(p.told('assaulted')[0]).toMatchObject({ drm: 4, column: '6-1', result: 'De' })
-    // 2 for disorder, 3 for efficiency and 2 for 8-1 are cut to what is allowed.
+    // 2 for disorder, 3 for efficiency and 2 for 8-1 are cut to the limit.
     expect((p.told('assaulted')[0].terms as { value: number; case: string }[]).at(-1)).toMatchObject({
       text: 'limit of +4',
       value: -3,
@@ -449,7 +449,7 @@ describe('12.5.1 Strength', () => {
 
   test('[11.0.1] [11.1.1] guns count nothing beside other troops, and 1 each alone', () => {
     expect(defence([F1, A1, alliedGuns('A2', 3, '1,0')])).toBe(4)
-    // In snow, when they are not overrun.
+    // In snow there is no overrun.
     const battery = [alliedGuns('A1', 3, '1,0'), alliedGuns('A2', 3, '1,0')]
     expect([1, 2].map(count => defence([F1, ...battery.slice(0, count)], { weather: 'snow' }))).toEqual([1, 2])
   })

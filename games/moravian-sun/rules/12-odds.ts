@@ -7,7 +7,7 @@ import { generalOf } from './12-leaders.ts'
 import { fights, inStronghold, type Melee, plainStrength, type Strengths, strengths } from './12-strength.ts'
 import { inFog } from './16-weather.ts'
 
-/** 12.3.1: the values that most SP have; several where groups tie. 14.0: horse in works counts for nothing as it defends. */
+/** 12.3.1: the values with the most SP; several if groups tie. 14.0: cavalry defending works doesn’t count. */
 export function prevailing(
   field: Field,
   position: Position,
@@ -28,10 +28,13 @@ export function prevailing(
     .sort((a, b) => a - b)
 }
 
-/** The place of 1-1 among the columns; each place is one level of odds. */
+/** The index of column 1-1; each index is one level of odds. */
 const EVEN = 4
 
-/** 12.5.1: the column before shifts, rounded for the defender; below 0 it is worse than 1-5, above the last better than 6-1. */
+/**
+ * 12.5.1: the column before shifts, rounded for the defender; below 0 it is worse than 1-5, above the last better than
+ * 6-1.
+ */
 export function oddsColumn(attack: number, defence: number): number {
   const [a, d] = [Math.max(attack, 1), Math.max(defence, 1)]
   return a >= d ? EVEN + Math.floor(a / d) - 1 : EVEN - Math.ceil(d / a) + 1
@@ -46,9 +49,9 @@ export interface Assessment extends Strengths {
   readonly odds: number
   /** 16.41.snow.2: columns to the left. */
   readonly shift: Term | null
-  /** 16.42.2: whether a die for confusion is rolled. */
+  /** 16.42.2: whether there is a roll for confusion. */
   readonly confused: boolean
-  /** All modifiers but those of very high odds, which depend on the shifts. */
+  /** All modifiers except those for very high odds, which depend on the shifts. */
   readonly drms: readonly Term[]
 }
 
@@ -61,7 +64,7 @@ const hexesOf = (field: Field, position: Position, units: readonly number[]): nu
   ...new Set(units.map(unit => field.hex(position, unit))),
 ]
 
-/** 16.25.1, 16.26.2, 16.21: whether every attacker strikes across such a hexside, wherever he strikes. */
+/** 16.25.1, 16.26.2, 16.21: whether every attack crosses such a hexside, for each attacker and target. */
 function allAcross(
   field: Field,
   position: Position,
@@ -75,13 +78,13 @@ function allAcross(
   )
 }
 
-/** 12.5.2.5: terrain; against a raid it is worth nothing (14.5(2)). */
+/** 12.5.2.5: terrain; against a raid it has no effect (14.5(2)). */
 function terrainTerms(field: Field, position: Position, melee: Melee): Term[] {
   if (melee.raid) return []
   const { ground } = field
   const { slope, stream, bridge } = ground.terrain.hexsides
   const found: Term[] = []
-  // 16.25.1: a river is no less than a stream.
+  // 16.25.1: a river counts at least as a stream.
   const wet = (from: number, dir: number): boolean =>
     ground.stream(from, dir) || ground.river(from, dir) || ground.bridge(from, dir)
   if (allAcross(field, position, melee, wet)) {
@@ -93,7 +96,7 @@ function terrainTerms(field: Field, position: Position, melee: Melee): Term[] {
   return [...found, ...fortressTerms(field, position, melee)]
 }
 
-/** 14.0, 16.29.3: horse alone in a fortress makes half of it. */
+/** 14.0, 16.29.3: cavalry alone in a fortress gets half of it. */
 function fortressTerms(field: Field, position: Position, { defenders }: Melee): Term[] {
   const { ground } = field
   const { assault } = ground.terrain.hexes.fortress
@@ -106,7 +109,7 @@ function fortressTerms(field: Field, position: Position, { defenders }: Melee): 
 function cavalryTerms(field: Field, position: Position, { attackers, defenders, charging, raid }: Melee): Term[] {
   const { square, raid: bonus } = field.tables.combat.modifiers
   const found: Term[] = []
-  // 14.3.2: against infantry the square is gone before odds are worked out.
+  // 14.3.2: infantry breaks the square before the odds are calculated.
   const meetsSquare =
     defenders.some(unit => field.troop.square.get(position, unit) !== 0) &&
     !attackers.some(unit => field.isInfantry(unit)) &&
@@ -143,14 +146,14 @@ export function assess(field: Field, position: Position, melee: Melee, { ours, t
 export const confusion = (die: number): number => (die <= 2 ? -1 : die <= 4 ? 0 : 1)
 
 export interface Reckoning {
-  /** Among the columns of the table; below 0 for worse than 1-5. */
+  /** The index of the table column; below 0 for worse than 1-5. */
   readonly column: number
   readonly terms: readonly Term[]
-  /** 12.5.2: the sum, within its limits. */
+  /** 12.5.2: the total, within its limits. */
   readonly drm: number
 }
 
-/** 12.5.2.4, 12.4.3: column and modifier after the shifts; only what then lies above 6-1 gives a modifier. */
+/** 12.5.2.4, 12.4.3: column and modifier after the shifts; only odds above 6-1 then give a modifier. */
 export function reckon(field: Field, { odds, shift, drms }: Assessment, fog: number): Reckoning {
   const { columns, modifiers } = field.tables.combat
   const shifted = odds + (shift?.value ?? 0) + fog
@@ -164,12 +167,12 @@ export function reckon(field: Field, { odds, shift, drms }: Assessment, fog: num
   return { column: Math.min(shifted, last), terms: all, drm }
 }
 
-/** The rows of the table, from 0 on. */
+/** The rows of the table, from 0. */
 const rows = onceFor(({ tables: { combat } }: Field) =>
   (['0', '1', '2', '3', '4', '5', '6', '7'] as const).map(row => combat.rows[row]),
 )
 
-/** 12.4.2: worse than 1-5 the attackers are lost, and no die is rolled. */
+/** 12.4.2: at worse than 1-5 the attackers are lost without a roll. */
 export const isCertain = ({ column }: Pick<Reckoning, 'column'>): boolean => column < 0
 
 /** 12.5.3 */
@@ -178,7 +181,7 @@ export function resultOf(field: Field, { column, drm }: Pick<Reckoning, 'column'
   return rows(field)[Math.max(0, Math.min(7, die + drm))][column]
 }
 
-/** 12.5.4.Dr, 16.22: where a retreat becomes an exchange; 14.5(2): not against a raid. */
+/** 12.5.4.Dr, 16.22: if a retreat becomes an exchange; 14.5(2): not against a raid. */
 export function inPlace(
   field: Field,
   position: Position,

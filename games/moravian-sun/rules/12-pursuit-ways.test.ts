@@ -1,4 +1,4 @@
-/** 12.8.1.3 A pursuer walks up to whom it pursues: by hexes that are open to it, and as far as its points go. */
+/** 12.8.1.3 A pursuer moves up to the units it pursues: through hexes open to it, and within its points. */
 import { describe, expect, test } from 'vitest'
 import {
   allied,
@@ -29,7 +29,7 @@ function driven(units: readonly Counter[], more: Problem = {}): MoravianProblem 
 const posts = (p: MoravianProblem): string[] => p.choices('pursue P1').map(order => order.split(' ')[3])
 const ALL = ['1,0', '1,1', '2,-1', '2,1', '3,-1', '3,0']
 
-/** Hexes and hexsides of the map that lie along q = 2, and beyond. */
+/** Hexes and hexsides of the map along q = 2, and beyond. */
 const COLUMN = Array.from({ length: 11 }, (_, i) => `2,${i - 6}`)
 const BANK = COLUMN.flatMap(hex => {
   const r = Number(hex.split(',')[1])
@@ -43,7 +43,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
     expect(posts(p)).toEqual(['1,0', '1,1'])
     expect([p.objections('pursue P1 to 3,0'), p.objections('pursue P1 to 3,-1')]).toEqual([['9.1.2'], ['9.1.2']])
     expect(p.reasons('pursue P1 to 3,0')).toEqual(['P1 can’t reach 3,0: enemy units block every route.'])
-    // One hex that nobody holds is enough, whatever zone lies there.
+    // One free hex is enough, even in a ZOC.
     const gap = driven([pursuer(), ...line.filter(({ hex }) => hex !== '2,1')])
     expect(posts(gap)).toEqual(['1,0', '1,1', '2,1', '3,-1', '3,0'])
   })
@@ -58,7 +58,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
     expect(posts(p)).toEqual(['1,0', '1,1', '2,-1', '2,1'])
     expect(p.objections('pursue P1 to 3,0')).toEqual(['10.0'])
     expect(posts(driven([pursuer()], river(['2,1/3,0'])))).toEqual(ALL)
-    // The bridge lies too far away.
+    // The bridge is too far away.
     const far = driven([pursuer()], river(['2,-4/3,-4']))
     expect([posts(far), far.objections('pursue P1 to 3,0')]).toEqual([['1,0', '1,1', '2,-1', '2,1'], ['12.8.1.3']])
   })
@@ -83,7 +83,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
   })
 
   test('[12.8.1] [12.8.1.3] both count: the distance to the defended hex, and to the enemy', () => {
-    // One hex to whom it pursues, but four to the hex that A1 left.
+    // One hex to its quarry, but four to the hex that A1 left.
     const behind = (move: number): string => driven([pursuer({ hex: '4,0', move, type: 'infantry' })]).step
     expect([behind(4), behind(3)]).toEqual(['pursuit', 'actions'])
   })
@@ -94,7 +94,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
     const at = (hex: string): string[] => posts(driven([pursuer()], { leaders: [{ ...prince, hex }], terrain: walls }))
     expect(at('6,0')).toEqual(['1,0', '2,1', '3,0'])
     expect(at('3,0')).toEqual(['1,0', '2,1'])
-    // Nor round by where he stands: all but 2,1 is walled up.
+    // Nor around through the enemy’s hex: all but 2,1 is blocked.
     const shut = Object.fromEntries(
       COLUMN.filter(hex => !['2,0', '2,1'].includes(hex)).map(hex => [hex, 'factory'] as const),
     )
@@ -120,7 +120,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
   })
 
   test('[12.4.2] [12.4.1] the odds are those of the whole attack that it joins', () => {
-    /** A1 falls back among A2, which is attacked together with A3 by F2 alone, since F3 has failed its test. */
+    /** A1 falls back among A2, which F2 attacks alone together with A3, since F3 has failed its test. */
     const joined = (sp: number): string[] => {
       const p = fighting(
         [
@@ -143,7 +143,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
       p.play('resolve 1,0', 'done')
       return p.step === 'pursuit' ? posts(p) : []
     }
-    // Two against three and four are 1-4, two against three and eight 1-6.
+    // Two against three and four is 1-4, two against three and eight 1-6.
     expect([joined(4), joined(8)]).toEqual([['3,0'], []])
   })
 
@@ -161,7 +161,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
       {
         orders: { F: 'advance', A: 'defense', P: 'pursuit' },
         hidden: ['P'],
-        // The only way of A1 leads to 2,0.
+        // A1’s only path leads to 2,0.
         hexsides: Object.fromEntries(['2,-1', '1,-1', '0,1', '1,1'].map(hex => [`1,0/${hex}`, 'river' as const])),
         dice: [1, 1, 5, 3, 3, 3, 3],
       },
@@ -169,7 +169,7 @@ describe('12.8.1.3 The way of a pursuer', () => {
     p.assault('assault 1,0 with F1', 'assault 2,0 3,-1 with F2')
     p.play('resolve 1,0', 'done')
     expect([p.at('A1'), posts(p), p.objections('pursue P1 to 1,0')]).toEqual(['2,0', ['3,0'], ['12.4.1']])
-    // 14.2.2: a charge is against one hex.
+    // 14.2.2: a charge has one target hex.
     expect([p.choices('charge'), p.objections('charge 2,0 with P1 from 3,0')]).toEqual([[], ['14.2.2']])
     p.play('pursue P1 to 3,0')
     if (p.step === 'pursuit') p.play('done')

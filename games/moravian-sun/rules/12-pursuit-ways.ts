@@ -1,4 +1,4 @@
-/** 12.8.1, 12.8.1.3 Whom a unit can pursue, where it comes up to him, and by which way. */
+/** 12.8.1, 12.8.1.3 Which units a unit can pursue, where it meets them, and by which path. */
 import { type FrameOf, noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import type { Steps } from '../steps.ts'
@@ -13,14 +13,14 @@ import { PURSUING } from './14-charge-reach.ts'
 
 export type Pursuing = FrameOf<Steps['pursuit']>
 
-/** A hex next to whom a unit pursues, and the hex of those; its way there, with the hex that it leaves. */
+/** A hex adjacent to the pursued units, and their hex; its path there, with the hex it leaves. */
 export interface Post {
   readonly to: number
   readonly at: number
   readonly path: readonly number[]
 }
 
-/** The units that have been driven back: where they are, and the hex that they defended. */
+/** Units driven back: their hex, and the hex they defended. */
 export function driven(field: Field, position: Position, { prey, left }: Pursuing): { hex: number; left: number }[] {
   const vacated = left.toArray()
   return prey
@@ -30,9 +30,8 @@ export function driven(field: Field, position: Position, { prey, left }: Pursuin
 }
 
 /**
- * 9.1.2, 16.26.1: its ways to some hexes, over ground and past enemies as on a march, within its points in this weather;
- * 9.1.1: the first step is not given away. Whatever lies under its marker, it goes as who pursues, so that nothing is
- * betrayed; and zones do not count.
+ * 9.1.2, 16.26.1: its paths to some hexes, past terrain and enemies as in a march, within its points in this weather;
+ * 9.1.1: without a free first step. Its real order doesn’t matter, so that nothing is revealed; and ZOC don’t count.
  */
 function waysTo(
   field: Field,
@@ -58,13 +57,13 @@ function waysTo(
   return found
 }
 
-/** 12.4.1: who joins an attack stands beside all whom it is against. */
+/** 12.4.1: a unit that joins an attack is adjacent to all its targets. */
 const isBesideAll = (field: Field, position: Position, { to, at }: Pick<Post, 'to' | 'at'>): boolean =>
   attackedWith(field, position, at).every(hex => field.ground.grid.adjacent(to, hex))
 
 /**
- * 12.8.1.3: where it can come up to those who have been driven back, odds aside: its own hex if that lies there. 12.8.1: the
- * hex that they defended must be within its points as well.
+ * 12.8.1.3: the hexes where it can meet units driven back, ignoring odds: its own hex if that is one. 12.8.1: the hex
+ * they defended must be within its points too.
  */
 export function postsOf(field: Field, position: Position, frame: Pursuing, unit: number): Post[] {
   const { grid } = field.ground
@@ -84,7 +83,7 @@ export function postsOf(field: Field, position: Position, frame: Pursuing, unit:
   )
 }
 
-/** Those from which it may attack, by the odds. */
+/** Those from which the odds let it attack. */
 export const promising = (
   field: Field,
   position: Position,
@@ -93,14 +92,14 @@ export const promising = (
   charges: boolean,
 ): Post[] => posts.filter(({ to, at }) => !comesUpHopelessly(field, position, { unit, to, at }, charges))
 
-/** The post from which a unit pursues to a hex, whomever: the first where it would stand next to several. */
+/** The post for a pursuit to a hex, after any unit: the first if it would be adjacent to several. */
 export const postAt = (field: Field, position: Position, frame: Pursuing, unit: number, to: number): Post | undefined =>
   promising(field, position, unit, postsOf(field, position, frame, unit), false).find(post => post.to === to)
 
-/** What can keep a pursuer from a hex, in the order in which a player should hear of it. */
+/** What can stop a pursuer from reaching a hex, in the order in which to name it. */
 const WAY_RULES: readonly RuleInTheWay[] = ['points', 'ice', 'ground', 'enemies']
 
-/** Why it cannot walk to a hex that would be open to it. */
+/** Why it can’t move to a hex otherwise open to it. */
 function reasonsAgainstWay(field: Field, position: Position, unit: number, to: number): readonly Objection[] {
   const rules = noneToSpare(WAY_RULES, some => waysTo(field, position, unit, [to], new Set(some)).has(to))
   return rules.map(rule =>
@@ -110,7 +109,7 @@ function reasonsAgainstWay(field: Field, position: Position, unit: number, to: n
   )
 }
 
-/** Why a unit that is to pursue cannot do so to a hex, whomever or one hex alone: all that would have to be otherwise. */
+/** Why a unit can’t pursue to a hex, after any target or one hex only: all that would have to change. */
 export function reasonsAgainst(
   field: Field,
   position: Position,

@@ -45,7 +45,7 @@ describe('12.8 Pursuit', () => {
     p.play('pursue P1 to 1,0')
     expect(p.command('P').face).toBe('revealed')
     expect(p.told('pursued')[0]).toMatchObject({ unit: 'P1', prey: 'A1', to: '1,0' })
-    // Attacked a second time in the same sub-phase; doubled against broken infantry.
+    // Attacked a second time in the same sub-phase; doubled against disordered infantry.
     expect(p.told('assaulted')[1]).toMatchObject({ attackers: ['P1'], defenders: ['A1'], attack: 6 })
   })
 
@@ -130,7 +130,7 @@ describe('12.8 Pursuit', () => {
     expect([why({ move: 4 }, { weather: 'snow' }), why({ move: 3 }, { weather: 'snow' })]).toEqual([': ', far])
     const wood = { terrain: { '1,0': 'wood' } } as const
     expect([why({ move: 3 }, wood), why({ move: 2 }, wood)]).toEqual([': ', far])
-    // 16.41.sleet.1: a point less, but not along a road. 16.30: half of what is left is lost on the ice.
+    // 16.41.sleet.1: a point less, but not along a road. 16.30: half of what is left is lost on ice.
     const sleet = { weather: 'sleet' } as const
     expect([why({ move: 3 }, sleet), why({ move: 2 }, sleet)]).toEqual([': ', far])
     expect(why({ move: 2 }, { ...sleet, roads: [['-1,0', '0,0', '1,0']] })).toBe(': ')
@@ -144,7 +144,7 @@ describe('12.8 Pursuit', () => {
       const p = driven([square(more), pursuer({ id: 'P2', hex: '-1,1' })], [])
       return p.choices('pursue P1').map(order => order.split(' ')[3])
     }
-    // Two points to the hex that was left, and two before them.
+    // Two points to the hex that was left, and two in front of them.
     expect([hexes({ move: 3 }), hexes({ move: 4 })]).toEqual([[], ['1,0']])
     const p = driven([square()], [3, 3])
     expect(p.states('P1')).toContain('square')
@@ -154,11 +154,11 @@ describe('12.8 Pursuit', () => {
     const failed = driven([square(), pursuer({ id: 'P2', hex: '-1,1' })], [6])
     failed.play('pursue P1 to 1,0')
     expect([failed.at('P1'), failed.states('P1').includes('square')]).toEqual(['-1,0', true])
-    // Beside the enemy already it stays where and as it is.
+    // If already adjacent to the enemy it stays where and as it is.
     const beside = fighting([F1, A1, square({ hex: '2,-1' })], {
       orders: { F: 'attack', A: 'defense', P: 'pursuit' },
       hidden: ['P'],
-      // The only way of A1 leads to 2,0.
+      // A1’s only path leads to 2,0.
       hexsides: Object.fromEntries(['1,-1', '0,1', '1,1'].map(hex => [`1,0/${hex}`, 'river' as const])),
       dice: [5, 3, 3, 3],
     })
@@ -176,7 +176,7 @@ describe('12.8 Pursuit', () => {
     expect([p.now(), p.choices()]).toEqual(['turn 1 allied defensive-fire', ['bombard 1,0 with A3', 'done']])
     expect([p.objections('bombard 0,0 with A3'), p.objections('bombard 1,0 with A1')]).toEqual([['11.4.5b'], ['11.4']])
     p.play('bombard 1,0 with A3')
-    // 5 + 1 for the range - 1 for a target of three: disordered, so that it attacks nobody.
+    // 5 + 1 for the range - 1 for a target of three: disordered, so it can’t attack.
     expect([p.told('bombarded')[0].result, p.told('assaulted').length, p.states('P1').includes('disordered')]).toEqual([
       'D',
       1,
@@ -248,7 +248,7 @@ describe('12.8 Pursuit', () => {
       return driven([pursuer()], [], { hexsides }).step
     }
     expect([reach(1), reach(0)]).toEqual(['pursuit', 'actions'])
-    // The only way leads over 0,-1.
+    // The only path leads through 0,-1.
     const past = (there: readonly Counter[]): string => {
       const hexsides = Object.fromEntries(
         shut.filter(hex => hex !== '0,-1').map(hex => [`-1,0/${hex}`, 'river' as const]),
@@ -324,7 +324,7 @@ describe('12.8 Pursuit', () => {
   test('[4.12.note] the others of the command act later', () => {
     const p = driven([pursuer(), frenchHorse('P2', 1, '-1,1', { formation: 'P' })], [6])
     p.play('pursue P1 to 1,0')
-    // Who has tried does not try again, another of the command may.
+    // A unit that has tried can’t try again, another of the command may.
     expect([p.objections('pursue P1 to 1,0'), p.objections('pursue P2 to 1,0')]).toEqual([['12.8.1.2'], []])
     p.play('done')
     expect(p.command('P').face).toBe('revealed')
@@ -332,7 +332,7 @@ describe('12.8 Pursuit', () => {
 
   test('[14.2.4] cavalry may charge in pursuit', () => {
     const p = driven([pursuer({ hex: '-2,0' })], [3, 4])
-    // 3,0 lies behind the enemy: six hexes round him, and no point left to ride in.
+    // 3,0 is behind the enemy: six hexes around, with no point left to charge.
     expect(p.choices('charge')).toEqual(
       ['1,0', '1,1', '2,-1', '2,1', '3,-1'].map(hex => `charge 2,0 with P1 from ${hex}`),
     )
@@ -397,7 +397,7 @@ describe('12.8 Pursuit', () => {
     }
     expect(raid('P')).toBe('pursuit')
     expect(raid('F')).toBe('actions')
-    // Also where all of it has the order to pursue, and would after a charge.
+    // Also if all of it has a Pursuit order, and would pursue after a charge.
     const chased = (ground: 'village' | 'clear'): string => {
       const p = fighting(
         [

@@ -1,4 +1,4 @@
-/** 12.8 Pursuit: a reaction of troops whose order may still lie face down. */
+/** 12.8 Pursuit: a reaction of troops whose order may still be face down. */
 import type { Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, MOVED, PURSUIT, ROUTED, UNMOVED } from '../field.ts'
@@ -19,7 +19,9 @@ import { chargeBlock } from './14-charges.ts'
 import { reasonsAgainstCharge } from './14-reasons.ts'
 import { breakSquare } from './15-disorder.ts'
 
-/** 12.8, 12.8.1, 14.5.1, 16.52: what keeps troops on the map from pursuing, their order aside; null when they may. */
+/**
+ * 12.8, 12.8.1, 14.5.1, 16.52: what stops troops on the map from pursuing, apart from their order; null if they may.
+ */
 function heldBack(field: Field, position: Position, { raider, tried }: Pursuing, unit: number): HeldBack | null {
   const cohesion = field.cohesion(position, unit)
   if (field.isArtillery(unit)) return 'guns'
@@ -31,13 +33,13 @@ function heldBack(field: Field, position: Position, { raider, tried }: Pursuing,
   return field.commands[commandOf(field, position, unit)].formation === raider ? 'raid' : null
 }
 
-/** 14.2, 14.2.1, 14.2.4: horse that had no enemy beside it may charge, where it could ride as every charge is ridden. */
+/** 14.2, 14.2.1, 14.2.4: cavalry without an adjacent enemy may charge where a normal charge could go. */
 function noCharge(field: Field, position: Position, ride: Ride): Objection | readonly Objection[] | null {
   const { unit, to, at } = ride
   const name = field.nameOf(unit)
   if (!field.isCavalry(unit)) return words.noCharger(name, 'arm')
   if (gapOf(field, position, unit) === 1) return words.noCharger(name, 'beside')
-  // 14.2.2: a charge is against one hex, also where others attack that hex already.
+  // 14.2.2: a charge has one target hex, even if others already attack that hex.
   if (attackedWith(field, position, at).length > 1) return words.chargedAlone()
   const open = chargeBlock(field, unit, to, at) === null
   return open && canRide(field, position, ride, pursuitReach(field, position, unit))
@@ -60,7 +62,7 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
         )
       : []
   const ordered = (position: Position, unit: number): boolean => orderOf(field, position, unit) === PURSUIT
-  /** By what everybody can see: to be asked must not betray that there is an order to pursue. */
+  /** By public information: the question must not reveal a Pursuit order. */
   const mightPursue = (position: Position, frame: Pursuing): boolean =>
     frame.prey.toArray().some(unit => field.onMap(position, unit)) &&
     pursuers(position, frame).some(
@@ -69,12 +71,15 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
         (posts(position, frame, unit).length > 0 || rides(position, frame, unit).length > 0),
     )
 
-  /** 12.8.1, 12.8.note: reveal, test, and if it passes ride up; the assault follows at once, though the prey was assaulted before. */
+  /**
+   * 12.8.1, 12.8.note: reveal, test, and on a pass move up; the assault follows at once, even if the quarry was
+   * assaulted before.
+   */
   function pursue(position: Position, frame: Pursuing, unit: number, { to, at, path }: Post, umpire: Umpire): boolean {
     const command = commandOf(field, position, unit)
     reveal(field, position, command, umpire, '12.8.1.1')
     frame.tried.add(unit)
-    // 13.3.3: of a demoralized army the command has to take heart first.
+    // 13.3.3: in a demoralized army the command must test first.
     takeHeart(field, position, command, umpire)
     if (!ordered(position, unit)) return false
     if (testStack(field, position, [unit], umpire, { case: '12.8.1.2' }).length > 0) return false
@@ -82,7 +87,7 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
     const [prey] = field.at(position).unitsIn(at)
     field.put(position, unit, to)
     field.unit.moved.set(position, unit, MOVED)
-    // 14.3.7: its way has been paid with that (12.8.1); where it stands beside them already it stays as it is.
+    // 14.3.7: its path has paid for that (12.8.1); if already adjacent it stays as it is.
     if (to !== from) breakSquare(field, position, unit, umpire, '14.3.7')
     bringLeaders(field, position, frame.side, from, to)
     note(umpire, { kind: 'pursued', unit, prey, to, cases: ['12.8.1.3'] })

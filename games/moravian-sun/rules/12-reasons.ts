@@ -1,10 +1,12 @@
-/** 12.6 Why a unit may not fall back to a hex: the rules are lifted, and those are told that change the answer. */
+/**
+ * 12.6 Why a unit can’t fall back to a hex: the rules are lifted, and the refusal names those that change the answer.
+ */
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { words } from '../words.ts'
 import { type BackRule, inTheWayBack, isCovered, type Retreat, waysBack } from './12-ways-back.ts'
 
-/** In the order in which a player should hear of them. */
+/** In the order in which to name them. */
 export const BACK_RULES: readonly BackRule[] = [
   'home',
   'far',
@@ -17,7 +19,7 @@ export const BACK_RULES: readonly BackRule[] = [
   'enemies',
 ]
 
-/** Whether a unit could fall back to the hex if some rules did not hold. */
+/** Whether a unit could fall back to the hex if some rules didn’t apply. */
 export const wouldFallBack = (
   field: Field,
   position: Position,
@@ -27,7 +29,7 @@ export const wouldFallBack = (
   lifted: readonly BackRule[],
 ): boolean => waysBack(field, position, unit, retreat, new Set(lifted)).some(way => way.to === to)
 
-/** Why a unit that falls back by this case may not do so to a hex. */
+/** Why a unit that falls back by this case can’t go to a hex. */
 export function reasonsAgainstRetreat(
   field: Field,
   position: Position,
@@ -76,7 +78,7 @@ function say(
     case 'enemies':
       return words.enemyBetween(name, hex)
     case 'zones':
-      // 12.6.1: a zone that friends hold is no bar to who evades; it is for those who have nothing else.
+      // 12.6.1: a ZOC on a friendly hex doesn’t stop an evading unit; it does stop units with other options.
       return retreat.why === 'before combat' && !isCovered(field, position, unit, to, retreat)
         ? words.evadesIntoZone(name, hex)
         : words.retreatsIntoZone(name, hex)

@@ -130,7 +130,7 @@ describe('12.5.4 Results', () => {
   test('[12.5.4.Ne] attackers under Attack may press on: exchange if they pass, disorder if not', () => {
     const p = fought([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], [3, 6])
     expect(p.choices()).toEqual(['done', 'press'])
-    // Efficiency 4, and one better because all are in command.
+    // Efficiency 4, one better because all are in command.
     expect(p.questionText()).toBe('No effect on 1,0. Press on (needs 5 or less), or stop?')
     p.play('press')
     expect([p.told('pressed')[0], p.states('F1')]).toMatchObject([{ result: 'Ad' }, ['disordered']])
@@ -164,7 +164,7 @@ describe('12.5.4 Results', () => {
     }
     expect(needed(attackers)).toBe('4')
     expect(needed(attackers, { hex: '-1,0' })).toBe('3')
-    // One of them stands elsewhere.
+    // One of them is elsewhere.
     expect(needed([attackers[0], { ...attackers[1], hex: '1,-1' }])).toBe('3')
   })
 
@@ -196,7 +196,7 @@ describe('12.5.4 Results', () => {
     q.play('lose F1')
     expect([q.choices(), q.objections('lose F1')]).toEqual([['lose A1', 'lose A2'], ['12.5.4.Ex']])
     q.play('lose A2')
-    // 2 of 3 SP: one more is owed.
+    // 2 of 3 SP: one more is required.
     expect(q.choices()).toEqual(['lose A1'])
     q.play('lose A1')
     expect(q.view().demoralization).toMatchObject({ French: 3, Russian: 3 })
@@ -259,7 +259,7 @@ describe('12.5.4 Results', () => {
       'eliminated',
       [{ unit: 'A2', cases: ['11.1', '12.9'] }],
     ])
-    // Where the troops stay the guns alone have to go.
+    // If the troops stay, the guns must go alone.
     const stays = fought([french('F1', 6, '0,0'), allied('A1', 2, '1,0'), guns], [2, 1])
     expect(stays.told('assaulted')[0].result).toBe('Dd')
     while (stays.step === 'retreat') stays.play(stays.choices('retreat')[0])

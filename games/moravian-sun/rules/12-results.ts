@@ -1,4 +1,4 @@
-/** 12.5.4 What comes of an assault: losses, disorder, retreats, the end of a charge, advance and pursuit. */
+/** 12.5.4 The effects of an assault: losses, disorder, retreats, the end of a charge, advance and pursuit. */
 import { NOBODY } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -17,7 +17,7 @@ type Fighting = FrameOf<Steps['assault']>
 
 const wipedOut = (id: string) => ({ case: id, why: 'destroyed' as const })
 
-/** 12.5.4.AeDe, 12.5.4.AdDd, 12.5.4.Dr: at once; who has to go back is kept in `shaken`. */
+/** 12.5.4.AeDe, 12.5.4.AdDd, 12.5.4.Dr: at once; `shaken` keeps the units that must fall back. */
 function strike(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
   const [attackers, defenders] = [frame.attackers.toArray(), frame.defenders.toArray()]
   switch (frame.result) {
@@ -38,20 +38,20 @@ function strike(field: Field, position: Position, frame: Fighting, umpire: Umpir
   }
 }
 
-/** 16.29.3, 16.29.4: nobody in a fortress; 11.1: guns beside other troops are lost with their hex instead. */
+/** 16.29.3, 16.29.4: no unit in a fortress; 11.1: guns with other troops are lost with their hex instead. */
 function givesWay(field: Field, position: Position, unit: number): boolean {
   const hex = field.hex(position, unit)
   if (field.ground.is(hex, 'fortress') || field.units[unit].move === 0) return false
   return !field.isArtillery(unit) || gunsAlone(field, position, hex)
 }
 
-/** 16.29.3: what was rolled against a fortress is seen to come to nothing. */
+/** 16.29.3: logs that a fortress cancels the result. */
 function standFast(field: Field, position: Position, defenders: readonly number[], umpire: Umpire): void {
   const units = defenders.filter(unit => field.ground.is(field.hex(position, unit), 'fortress'))
   if (units.length > 0) note(umpire, { kind: 'held', units, cases: ['16.29.3'] })
 }
 
-/** 11.1: guns do not go back with the troops that are driven from their hex; they are lost there. */
+/** 11.1: guns don’t retreat with troops driven from their hex; they are lost there. */
 function withoutGuns(field: Field, position: Position, { manned }: Fighting, shaken: readonly number[]): number[] {
   const stays = (unit: number): boolean => !field.isArtillery(unit) && !shaken.includes(unit)
   return shaken.filter(unit => {
@@ -73,7 +73,7 @@ function testOthers(field: Field, position: Position, frame: Fighting, umpire: U
 const ofSide = (field: Field, units: readonly number[], side: number): number[] =>
   units.filter(unit => field.units[unit].side === side)
 
-/** 12.8: who is driven back, and from where. */
+/** 12.8: which units are driven back, and from where. */
 function markPrey(field: Field, position: Position, frame: Fighting): void {
   for (const unit of ofSide(field, frame.shaken.toArray(), 1 - frame.side)) {
     if (!frame.prey.holds([...frame.prey.toArray(), unit])) return
@@ -82,11 +82,11 @@ function markPrey(field: Field, position: Position, frame: Fighting): void {
   }
 }
 
-/** 14.2.3: the hex that was charged has been emptied. */
+/** 14.2.3: the charged hex is empty. */
 const carried = (field: Field, position: Position, { side, targets }: Fighting): boolean =>
   targets.toArray().every(hex => !field.at(position).holds(hex, 1 - side))
 
-/** 14.2.3.2: chargers who have not fallen back already. */
+/** 14.2.3.2: chargers that haven’t already fallen back. */
 function repulsed(field: Field, position: Position, frame: Fighting): number[] {
   if (carried(field, position, frame)) return []
   return frame.charging
@@ -95,8 +95,8 @@ function repulsed(field: Field, position: Position, frame: Fighting): number[] {
 }
 
 /**
- * 11.1: guns whose troops have been destroyed or have to go. They are lost before those go, so that no leader stays behind
- * with them (3.4.4).
+ * 11.1: guns whose troops are eliminated or must retreat. They are lost first, so that no leader stays with them
+ * (3.4.4).
  */
 function loseGuns(field: Field, position: Position, { manned, shaken }: Fighting, umpire: Umpire): void {
   for (const hex of manned.toArray()) {
@@ -109,7 +109,7 @@ function loseGuns(field: Field, position: Position, { manned, shaken }: Fighting
   }
 }
 
-/** 3.5.4: leaders of the hexes in which nobody of their side is left. */
+/** 3.5.4: leaders in hexes without friendly units left. */
 function bereft(field: Field, position: Position, { bases, targets }: Fighting): number[] {
   const here = field.at(position)
   return [...bases.toArray(), ...targets.toArray()].flatMap(hex =>
@@ -162,23 +162,23 @@ export function consequences(field: Field, { call, part, when }: KitOf<'assault'
   ]
 }
 
-/** 14.2.3.1: who has carried the hex rides in and stays, as far as there is room; 16.41.snow.4: not in snow. */
+/** 14.2.3.1: chargers that emptied the hex enter and stay, if there is room; 16.41.snow.4: not in snow. */
 function rideIn(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
   if (field.weather(position) === SNOW || !carried(field, position, frame)) return
   const [to] = frame.targets.toArray()
   for (const unit of frame.charging.toArray()) {
-    // Who has been driven from his place in this very combat is not there to ride in.
+    // A unit driven from its hex in this combat can’t advance.
     if (!frame.bases.includes(field.hex(position, unit)) || field.at(position).leadersHold(to, 1 - frame.side)) continue
     if (stackFaultAt(field, position, unit, to) !== null) continue
     advanceTo(field, position, [unit], to, umpire, frame.raid ? '14.5' : '14.2.3.1')
   }
 }
 
-/** 4.14.2, 4.16.3: whether it only probes, and so retires whatever came of it. */
+/** 4.14.2, 4.16.3: whether it only probes, and so retires whatever the result. */
 const probes = (field: Field, position: Position, unit: number): boolean =>
   permits(orderOf(field, position, unit)).assault === 'as a probe'
 
-/** Those of the attackers who have to retire. */
+/** Attackers that must retire. */
 const probers = (field: Field, position: Position, { attackers }: Fighting): number[] =>
   attackers
     .toArray()
@@ -188,12 +188,12 @@ const probers = (field: Field, position: Position, { attackers }: Fighting): num
 
 export function aftermath(field: Field, { call, each, part, when }: KitOf<'assault'>, steps: Steps) {
   return [
-    // Also after guns alone were overrun without a fight (11.1.1).
+    // Also after an overrun of guns alone, without a roll (11.1.1).
     each('bereft', 'leaders', 'leader', (position, frame) => bereft(field, position, frame), [
       call('test', steps.leaderLoss, (_, { leader }) => ({ leader, alone: true })),
     ]),
     part('ride in', (position, frame, umpire) => rideIn(field, position, frame, umpire)),
-    // 4.14.2: who retires does not advance before.
+    // 4.14.2: a retiring unit doesn’t advance first.
     call('advance', steps.advance, (position, { side, attackers, targets }) => ({
       side,
       attackers: attackers.toArray().filter(unit => !probes(field, position, unit)),
@@ -213,7 +213,7 @@ export function aftermath(field: Field, { call, each, part, when }: KitOf<'assau
       })),
     ]),
     part('over', (position, { attack }) => closeAttack(field, position, attack)),
-    // 14.5.1: others of the formation that raided do not pursue, whoever attacked along with it.
+    // 14.5.1: other units of the raiding formation can’t pursue, whichever units attacked with it.
     call('pursuit', steps.pursuit, (position, { side, prey, left, raid, charging }) => ({
       side,
       prey: prey.toArray(),

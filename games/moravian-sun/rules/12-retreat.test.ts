@@ -81,7 +81,7 @@ describe('12.6 Retreat', () => {
     const ring = [french('F2', 1, '3,-1'), french('F3', 1, '2,1')].map(one => ({ ...one, order: 'defense' as const }))
     const bare = driven(ring)
     bare.play('retreat A1 to 2,0')
-    // Disordered by the zone, then disordered by the result: one level only, the test was passed.
+    // Disordered by the ZOC, then disordered by the result: only one level, because it passed the test.
     expect([bare.states('A1'), bare.told('disordered')]).toMatchObject([['disordered'], [{ cases: ['12.6.1'] }]])
     const joined = driven([...ring, allied('A2', 2, '2,0')])
     expect([joined.at('A1'), joined.told('disordered')]).toMatchObject(['2,0', [{ cases: ['12.5.4.Dr'] }]])
@@ -139,7 +139,7 @@ describe('12.6 Retreat', () => {
   })
 
   test('[12.6.1] [12.6] on through a full hex rather than into an empty zone', () => {
-    // F2 and F3 leave no hex free of their zones but what lies behind 2,0, which is full.
+    // F2 and F3 leave no hex outside their ZOC except one behind 2,0, which is full.
     const p = driven([
       french('F2', 1, '3,-2', { order: 'defense' }),
       french('F3', 1, '1,2', { order: 'defense' }),
@@ -151,7 +151,7 @@ describe('12.6 Retreat', () => {
   })
 
   test('[12.6.3] a unit that can go one hex of two goes one', () => {
-    // Behind 2,0 nobody gets any farther.
+    // Behind 2,0 there is no path.
     const wall = ['3,0', '3,-1', '2,1', '2,-1', '1,1', '0,1', '1,-1'].map((hex, i) =>
       french(`G${i}`, 1, hex, { order: 'defense' }),
     )
@@ -187,7 +187,7 @@ describe('12.6 Retreat', () => {
       dice: [5, 3],
     })
     probe.assault('assault 1,0 with A1')
-    // All lie two hexes from the attacker; none lies west, so that all are open.
+    // All are two hexes from the attacker; none is in the west, so all are legal.
     expect(places(probe, 'F1')).toEqual(['1,1', '2,-1', '2,0'])
     const south = fighting([allied('A1', 8, '1,-1'), french('F1', 2, '1,0')], {
       command: 'A',
@@ -201,7 +201,7 @@ describe('12.6 Retreat', () => {
       q.assault('assault 1,0 with F1')
       return q.step === 'retreat' ? places(q) : [q.at('A1')]
     }
-    // From the south: east is home, the west and the north are not.
+    // From the south: home is in the east, not in the west or north.
     expect([places2('0,1'), places2('1,1'), places2('2,0')]).toEqual([['2,-1', '2,0'], ['2,-1'], ['0,1']])
   })
 
@@ -213,7 +213,7 @@ describe('12.6 Retreat', () => {
     p.assault('assault 1,0 with F1')
     expect([p.told('assaulted')[0].result, places(p)]).toEqual(['Dr', ['1,1', '2,-1', '2,0']])
     p.play('retreat A1 to 2,0')
-    // Nothing more is to be lost: no test, no level, no point.
+    // Nothing more to lose: no test, no level, no point.
     expect([p.states('A1'), p.told('tested').length, p.view().demoralization.Russian]).toEqual([['routed'], 1, 0])
   })
 

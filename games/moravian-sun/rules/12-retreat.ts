@@ -1,4 +1,4 @@
-/** 12.6 Retreat: unit by unit, the owner chooses among the ways that are left to him. */
+/** 12.6 Retreat: unit by unit, the owner chooses among the legal paths. */
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, GOOD_ORDER, ROUTED } from '../field.ts'
@@ -32,7 +32,7 @@ export const FALLS_BACK_BY: Readonly<Record<FallingBack, string>> = {
   'broken ice': '16.31.2',
 }
 
-/** 3.4.4: leaders go along with the last of their troops to leave the hex; before combat guns that stay keep nobody. */
+/** 3.4.4: leaders go with the last of their troops to leave the hex; before combat, guns that stay keep no leader. */
 export function bringLeaders(
   field: Field,
   position: Position,
@@ -46,14 +46,14 @@ export function bringLeaders(
   for (const leader of here.leadersIn(from)) if (field.units[leader].side === side) field.put(position, leader, to)
 }
 
-/** 16.31.1: horse on the ice. */
+/** 16.31.1: cavalry on ice. */
 export function testIce(field: Field, position: Position, unit: number, path: readonly number[], umpire: Umpire): void {
   if (!field.isCavalry(unit) || !path.slice(1).some(hex => field.ground.is(hex, 'pond'))) return
   const failed = testStack(field, position, [unit], umpire, { case: '16.31.1' })
   disorder(field, position, failed, umpire, '16.31.1')
 }
 
-/** A unit goes back by a way, with all that comes of it. */
+/** A unit falls back along a path, with all consequences. */
 export function fallBack(
   field: Field,
   position: Position,
@@ -63,7 +63,8 @@ export function fallBack(
   umpire: Umpire,
 ): void {
   const { side } = field.units[unit]
-  // 14.2.2, 12.4.1: an attack is on a hex: who is driven from it, or from where he attacks, has no part in it any more.
+  // 14.2.2, 12.4.1: an attack has a hex as its target: units driven from it, or from where they attack, leave the
+  // attack.
   dropOut(field, position, unit)
   field.put(position, unit, path.at(-1)!)
   note(umpire, {
@@ -86,13 +87,13 @@ export function noteRally(field: Field, position: Position, unit: number, umpire
   note(umpire, { kind: 'rallied', unit, hex: field.hex(position, unit), cohesion, cases: [id] })
 }
 
-/** Whether nobody can get farther off the map than where he is: he stands at its edge. */
+/** Whether a unit is at the edge, and can only leave the map. */
 function atEdge(field: Field, hex: number): boolean {
   for (let dir = 0; dir < 6; dir++) if (field.ground.grid.neighbour(hex, dir) < 0) return true
   return false
 }
 
-/** 12.6.3, 12.9.1, 16.31.2: who has to go and cannot is lost for good; the others stay. */
+/** 12.6.3, 12.9.1, 16.31.2: units that must go and can’t are eliminated permanently; the others stay. */
 function stuck(field: Field, position: Position, unit: number, why: FallingBack, umpire: Umpire): void {
   if (why === 'broken ice') {
     eliminate(field, position, unit, umpire, { case: '16.31.2', why: 'drowned', forGood: true })
@@ -112,7 +113,7 @@ export function defineRetreat(field: Field, flow: MoravianFlow, steps: Steps): v
   const movable = (position: Position, frame: Retreating): number[] =>
     frame.units.toArray().filter(unit => waysOf(position, frame, unit).length > 0)
 
-  /** Those who cannot go while nobody else can are stuck; the last one with a single way has no choice. */
+  /** Units that can’t go while no other can are stuck; the last one with a single path has no choice. */
   function settleCourse(position: Position, frame: Retreating, umpire: Umpire): void {
     for (;;) {
       for (const unit of frame.units.toArray()) if (!field.onMap(position, unit)) frame.units.delete(unit)
@@ -168,7 +169,7 @@ export function defineRetreat(field: Field, flow: MoravianFlow, steps: Steps): v
     ]),
   ])
 
-  // 12.5.4.Dr, 12.5.4.clar.2: they go back and test; who fails routs, who passes is disordered.
+  // 12.5.4.Dr, 12.5.4.clar.2: they fall back and test; failure routs, success disorders.
   flow.define(steps.recoil, ({ call, part }) => [
     call('back', steps.retreat, (_, { side, units, hexes, from }) => ({
       side,
@@ -179,7 +180,7 @@ export function defineRetreat(field: Field, flow: MoravianFlow, steps: Steps): v
     })),
     part('tests', (position, { units, case: id }, umpire) => {
       const here = units.toArray().filter(unit => field.onMap(position, unit))
-      // Routed units have nothing more to lose by a test.
+      // Routed units have nothing more to lose in a test.
       const steady = here.filter(unit => field.cohesion(position, unit) !== ROUTED)
       const failed = testAll(field, position, steady, umpire, { case: CASES[id] })
       disorder(field, position, here, umpire, CASES[id])
@@ -193,7 +194,7 @@ export function defineRetreat(field: Field, flow: MoravianFlow, steps: Steps): v
 
 const CASES = { Dr: '12.5.4.Dr', again: '12.5.4.clar.2' } as const
 
-/** 6.1.1: the first of these units that is routed and stands among steady ones, or steady among routed ones. */
+/** 6.1.1: the first of these units that is routed among steady ones, or steady among routed ones. */
 function mixedUp(field: Field, position: Position, units: readonly number[]): number {
   const here = field.at(position)
   for (const unit of units) {

@@ -1,20 +1,20 @@
-/** 12.5.1 The combat strength of each unit, with what charge, terrain and the enemy's disorder make of it. */
+/** 12.5.1 The combat strength of each unit, with charge, terrain and the enemy’s disorder. */
 import { onceFor, type Position, type Term } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER } from '../field.ts'
 import { type Changes, terms } from '../terms.ts'
 import { commandersTerms } from './12-leaders.ts'
 
-/** Who fights whom, and how. */
+/** Attackers, defenders, and the manner of the attack. */
 export interface Melee {
   readonly attackers: readonly number[]
   readonly defenders: readonly number[]
-  /** 14.2: the attackers that charge; none when the charge was met (14.4). */
+  /** 14.2: the charging attackers; none if the charge was countercharged (14.4). */
   readonly charging: readonly number[]
   /** 14.5: their charge is a raid. */
   readonly raid: boolean
 }
 
-/** 16.27.3, 16.28, 16.28.1: works that double who defends them, and that only Dragoons on horseback can hold (14.0). */
+/** 16.27.3, 16.28, 16.28.1: works that double their defenders, and that only mounted Dragoons can hold (14.0). */
 const WORKS = ['walled', 'factory', 'trench', 'redoubt'] as const
 
 const works = onceFor(({ ground }: Field) =>
@@ -23,7 +23,7 @@ const works = onceFor(({ ground }: Field) =>
 
 export const inWorks = (field: Field, hex: number): boolean => works(field)[hex] === 1
 
-/** 12.5.4.Dr, 16.22: villages, towns and works, from where nobody retreats. */
+/** 12.5.4.Dr, 16.22: villages, towns and works, which defenders don’t leave. */
 const strongholds = onceFor((field: Field) => {
   const { ground } = field
   const holds = (hex: number): boolean => ground.is(hex, 'village') || ground.is(hex, 'town') || inWorks(field, hex)
@@ -32,7 +32,7 @@ const strongholds = onceFor((field: Field) => {
 
 export const inStronghold = (field: Field, hex: number): boolean => strongholds(field)[hex] === 1
 
-/** 16.21: nothing but clear ground. */
+/** 16.21: only clear terrain. */
 const isClear = ({ ground }: Field, hex: number): boolean => {
   const kinds = ground.groundOf(hex)
   return kinds.length === 1 && kinds[0] === 'clear'
@@ -53,7 +53,7 @@ interface Factor {
   readonly case: string
 }
 
-/** 16.24, 16.27.2: what the hex does to who fights in it. */
+/** 16.24, 16.27.2: the effect of a hex on units that fight in it. */
 function groundFactors(field: Field, unit: number, hex: number): Factor[] {
   const { ground } = field
   const factors: Factor[] = []
@@ -66,7 +66,7 @@ function groundFactors(field: Field, unit: number, hex: number): Factor[] {
   return factors
 }
 
-/** 14.0, 15.1: horse against broken infantry on clear ground. */
+/** 14.0, 15.1: cavalry against disordered infantry in clear terrain. */
 function ridesDown(field: Field, position: Position, { defenders }: Melee): boolean {
   return defenders.some(
     unit =>
@@ -87,7 +87,8 @@ function attackFactors(
   const factors = groundFactors(field, unit, from)
   if (!field.isCavalry(unit)) return factors
   const charges = melee.charging.includes(unit) && !melee.raid
-  // 14.3.1: who charges a square is not doubled, not even if it is disordered (14.3.6); 14.3.2: infantry breaks it first.
+  // 14.3.1: a charge against a square isn’t doubled, even if the square is disordered (14.3.6); 14.3.2: infantry breaks
+  // it first.
   const square =
     melee.defenders.some(foe => field.troop.square.get(position, foe) !== 0) &&
     !melee.attackers.some(one => field.isInfantry(one))
@@ -98,7 +99,7 @@ function attackFactors(
   return factors
 }
 
-/** 14.5(2): against a raid the hex is worth nothing. */
+/** 14.5(2): against a raid the hex has no effect. */
 function defenceFactors(field: Field, position: Position, { raid }: Melee, unit: number): Factor[] {
   const hex = field.hex(position, unit)
   const { ground } = field
@@ -108,7 +109,7 @@ function defenceFactors(field: Field, position: Position, { raid }: Melee, unit:
   return [...factors, { times: 2, change: { works: 'yes' }, case: ground.is(hex, 'walled') ? '16.27.3' : '16.28' }]
 }
 
-/** 14.0: horse that cannot defend where it stands; 11.0.1: guns beside other troops. */
+/** 14.0: cavalry that can’t defend in its hex; 11.0.1: guns with other troops. */
 export function fights(field: Field, position: Position, unit: number): boolean {
   const hex = field.hex(position, unit)
   if (field.isArtillery(unit)) return gunsAlone(field, position, hex)
@@ -159,11 +160,11 @@ export function strengths(field: Field, position: Position, melee: Melee): Stren
   return { attack: total(attackTerms), defence: total(defenceTerms), attackTerms, defenceTerms }
 }
 
-/** What one of the attackers would bring into a melee from a hex, Commanders aside. */
+/** What an attacker would contribute to a melee from a hex, without Commanders. */
 export const strengthFrom = (field: Field, position: Position, melee: Melee, unit: number, from: number): number =>
   unitStrength(field, position, unit, attackFactors(field, position, melee, unit, from))
 
-/** The same without its words. */
+/** The same as a number only. */
 export function attackStrength(field: Field, position: Position, melee: Melee): number {
   let strength = total(commandersTerms(field, position, melee.attackers, true))
   for (const unit of melee.attackers)

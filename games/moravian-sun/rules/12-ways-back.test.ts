@@ -1,4 +1,4 @@
-/** 12.6 Where units can fall back to, where zones, leaders and full hexes stand together. */
+/** 12.6 Where units can fall back to when ZOC, leaders and full hexes combine. */
 import { describe, expect, test } from 'vitest'
 import {
   allied,
@@ -18,7 +18,7 @@ const rivers = (from: string, hexes: readonly string[]): Record<string, 'river'>
   Object.fromEntries(hexes.map(hex => [`${from}/${hex}`, 'river' as const]))
 const quiet = (id: string, hex: string): Counter => french(id, 1, hex, { order: 'defense' })
 
-/** A1 is driven back one hex (Dr), or two where it was disordered and is so again. */
+/** A1 is driven back one hex (Dr), or two if it was disordered and is disordered again. */
 function driven(units: readonly Counter[], more: Problem = {}, shaken: Partial<Counter> = {}): MoravianProblem {
   const dice = shaken.cohesion === 'disordered' ? [1, 1, 3, 3, 3] : [1, 5, 3, 3, 3]
   const p = fighting([F1, { ...A1, ...shaken }, ...units], { orders: { F: 'advance' }, ...more, dice })
@@ -34,7 +34,7 @@ describe('12.6 Ways back', () => {
       ['1,1', '2,-1', '2,0'],
       ['1,1', '2,-1'],
     ])
-    // Two hexes back, with 2,0 as the only hex on the way.
+    // Two hexes back, with 2,0 as the only hex on the path.
     const lane = { hexsides: rivers('1,0', ['2,-1', '1,-1', '0,1', '1,1']) }
     const shaken = { cohesion: 'disordered' } as const
     expect(places(driven([], lane, shaken)).length).toBeGreaterThan(1)
@@ -42,7 +42,7 @@ describe('12.6 Ways back', () => {
   })
 
   test('[12.6.1] into the first empty zone, not into one that lies farther on beyond a full hex', () => {
-    // 1,1 lies in the zone of G1; 2,0 is full, and 3,0 behind it lies in the zone of G2.
+    // 1,1 is in G1’s ZOC; 2,0 is full, and 3,0 behind it is in G2’s ZOC.
     const p = driven([quiet('G1', '0,2'), quiet('G2', '4,0'), allied('B1', 8, '2,0')], {
       hexsides: { ...rivers('1,0', ['2,-1', '1,-1', '0,1']), ...rivers('2,0', ['3,-1', '2,-1', '1,1', '2,1']) },
     })

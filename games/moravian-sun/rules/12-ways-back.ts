@@ -9,8 +9,8 @@ import { barsTo } from './06-open-hexes.ts'
 import { stackFaultAt } from './06-stacking.ts'
 
 /**
- * Why it falls back: driven back by combat (12.6), before combat (14.1, 4.16.5), after a charge that failed (14.2.3.2),
- * after a probe (4.14.2), because it did not rally (15.3.2), because the others of its stack stand in square (14.3), or from
+ * Why it falls back: driven back by combat (12.6), before combat (14.1, 4.16.5), after a failed charge (14.2.3.2),
+ * after a probe (4.14.2), after a failed rally (15.3.2), because the others of its stack are in square (14.3), or from
  * broken ice (16.31.2).
  */
 export const FALLING_BACK = [
@@ -28,36 +28,36 @@ export interface WayBack {
   readonly to: number
   /** With the hex it leaves. */
   readonly path: readonly number[]
-  /** 12.6.1: through an enemy zone without a friend in it. */
+  /** 12.6.1: through an enemy ZOC without a friend in it. */
   readonly exposed: boolean
 }
 
 export interface Retreat {
   readonly hexes: number
   readonly why: FallingBack
-  /** The hexes to get away from: those of the attackers, or of the nearest enemies. */
+  /** The hexes to retreat from: those of the attackers, or of the nearest enemies. */
   readonly from: readonly number[]
 }
 
-/** What can keep a unit from falling back to a hex; for telling why, it is lifted (`12-reasons.ts`). */
+/** What can stop a unit from falling back to a hex; lifted one by one to explain a refusal (`12-reasons.ts`). */
 export type BackRule = 'home' | 'far' | 'commander' | 'away' | 'friends' | 'zones' | 'ice' | 'ground' | 'enemies'
 type Lifted = ReadonlySet<BackRule>
 
 const NOTHING: Lifted = new Set()
 
-/** What a hex counts against a way: nothing, less than nothing better, or an enemy zone with nobody in it. */
+/** A hex’s penalty on a path: none, a small one, or an enemy ZOC on an empty hex. */
 const ZONE_OF_FRIENDS = 1
 const EMPTY_ZONE = 100
 
 interface Node {
   readonly hex: number
   readonly toll: number
-  /** The first hex of the way, -1 where it begins: full hexes beyond do not lead back to it (12.6.2). */
+  /** The first hex of the path, -1 at its start: full hexes beyond don’t lead back to it (12.6.2). */
   readonly first: number
   readonly before: Node | null
 }
 
-/** The hexes that can be reached in one hex more, each by the cheapest way of those that begin alike. */
+/** The hexes one step farther, each by the cheapest path with the same first hex. */
 function next(field: Field, position: Position, unit: number, layer: Layer, lifted: Lifted): Layer {
   const { ground } = field
   const { grid } = ground
@@ -65,7 +65,7 @@ function next(field: Field, position: Position, unit: number, layer: Layer, lift
   const here = field.at(position)
   const prices = ground.prices[of]
   const start = field.hex(position, unit)
-  // 7.1.1: routed units take no notice of zones.
+  // 7.1.1: routed units ignore ZOC.
   const heedless = field.cohesion(position, unit) === ROUTED || lifted.has('zones')
   const [wet, rough, met] = [lifted.has('ice'), lifted.has('ground'), lifted.has('enemies')]
   const found = new Map<number, Node>()
@@ -86,18 +86,18 @@ function next(field: Field, position: Position, unit: number, layer: Layer, lift
   return [...found.values()]
 }
 
-/** 12.6, 12.6.2: on beyond the hexes that are full. */
+/** 12.6, 12.6.2: beyond full hexes. */
 const MOST_BEYOND = 6
 
-/** 14.1, 4.14.2, 16.31.2: those who choose where to go take a zone that a friend holds as well as none. */
+/** 14.1, 4.14.2, 16.31.2: units that choose their hex treat a ZOC on friends like none. */
 const CHOOSING: ReadonlySet<FallingBack> = new Set(['before combat', 'probe', 'broken ice'])
 
-/** 14.2.3.2, 4.14.2, 15.3.2: those who have to get so far away from where they stood; others may go round about. */
+/** 14.2.3.2, 4.14.2, 15.3.2: units that must get this far from their start; others may take detours. */
 const MEASURED: ReadonlySet<FallingBack> = new Set(['failed charge', 'probe', 'failed rally'])
 
 /**
- * The hexes where it can stop: as many hexes away as it has to go, and from those that are full farther on; less far if it
- * gets nowhere. 12.6.1: all that out of enemy zones first, then through zones of friends, then through others.
+ * The hexes where it can stop: the required number of hexes away, or farther beyond full ones; less far if none.
+ * 12.6.1: first entirely outside enemy ZOC, then through ZOC on friends, then through others.
  */
 function ends(field: Field, position: Position, unit: number, retreat: Retreat, lifted: Lifted): Node[] {
   const { hexes, why } = retreat
@@ -110,7 +110,7 @@ function ends(field: Field, position: Position, unit: number, retreat: Retreat, 
       const lasts = measured ? layers.slice(least) : [layers[least]]
       const found = stops(field, position, unit, lasts, { retreat, most, least: measured ? least : 0, lifted })
       if (found.length > 0) return found
-      // 14.1, 4.16.5: who is not forced goes as many hexes or none.
+      // 14.1, 4.16.5: a voluntary retreat takes the full distance or none.
       if (why === 'before combat') break
     }
   return []
@@ -120,14 +120,14 @@ type Layer = readonly Node[]
 
 interface Bounds {
   readonly retreat: Retreat
-  /** What a way may count at most. */
+  /** The highest penalty a path may have. */
   readonly most: number
-  /** How far from where it stood it has to come. */
+  /** Its least distance from the start. */
   readonly least: number
   readonly lifted: Lifted
 }
 
-/** Where ways of these lengths end: where there is room, else on through full hexes to the first with room. */
+/** Where paths of these lengths end: in a hex with room, otherwise through full hexes to the first with room. */
 function stops(field: Field, position: Position, unit: number, lasts: readonly Layer[], bounds: Bounds): Node[] {
   const { grid } = field.ground
   const { retreat, most, least, lifted } = bounds
@@ -149,7 +149,7 @@ function stops(field: Field, position: Position, unit: number, lasts: readonly L
   return []
 }
 
-/** Of several ways to one hex that which counts least. */
+/** Of several paths to one hex the one with the lowest penalty. */
 function cheapest(nodes: readonly Node[]): Node[] {
   const found = new Map<number, Node>()
   for (const node of nodes)
@@ -163,7 +163,7 @@ function isFarther({ ground: { grid } }: Field, start: number, hex: number, from
   return from.length === 0 || gap(hex) > gap(start)
 }
 
-/** Those for which the measure is greatest. */
+/** The nodes with the highest measure. */
 function best(nodes: readonly Node[], measure: (node: Node) => number): Node[] {
   const values = nodes.map(measure)
   const most = Math.max(...values)
@@ -178,7 +178,7 @@ export function homeward(field: Field, side: Side, from: number, to: number): bo
   return side === FRENCH ? east < -0.1 : east > 0.1 || b.y - a.y > 0.1
 }
 
-/** 14.2.3.2: a friend of its formation stands beside the hex, nearer to the enemy. */
+/** 14.2.3.2: a friend of its formation is adjacent to the hex, nearer to the enemy. */
 function behindFriends(field: Field, position: Position, unit: number, hex: number, from: readonly number[]): boolean {
   const { grid } = field.ground
   const here = field.at(position)
@@ -200,7 +200,7 @@ function behindFriends(field: Field, position: Position, unit: number, hex: numb
     )
 }
 
-/** 14.2.3.2: of its hexes those behind a friend, if there are such. */
+/** 14.2.3.2: of its hexes those behind a friend, if any. */
 function repulsed(
   field: Field,
   position: Position,
@@ -215,14 +215,14 @@ function repulsed(
   return covered.length > 0 ? covered : nodes
 }
 
-/** 15.3.2: of the hexes that are away from the enemy those nearest to the Commander. */
+/** 15.3.2: of the hexes away from the enemy those nearest to the Commander. */
 function towardsCommander(field: Field, position: Position, unit: number, nodes: Node[]): Node[] {
   const { leader } = field.commands[field.commands[commandOf(field, position, unit)].formation]
   const commander = leader < 0 ? -1 : field.hex(position, actingFor(field, position, leader))
   return commander < 0 ? nodes : best(nodes, ({ hex }) => -field.ground.grid.distance(hex, commander))
 }
 
-/** Every hex that it may fall back to; none when it cannot. */
+/** Every hex that it may fall back to; none if it can’t. */
 export function waysBack(
   field: Field,
   position: Position,
@@ -235,9 +235,9 @@ export function waysBack(
   const { grid } = field.ground
   const found = ends(field, position, unit, retreat, lifted)
   if (found.length === 0) return []
-  // 12.6.1: with the least of zones; 4.14.2, 16.31.2: those who choose look at empty ones alone.
+  // 12.6.1: the fewest ZOC; 4.14.2, 16.31.2: units with a choice count only those on empty hexes.
   let nodes = best(found, ({ toll }) => (CHOOSING.has(why) ? -Math.trunc(toll / EMPTY_ZONE) : -toll))
-  // 16.31.2: who gets off the ice goes where he likes.
+  // 16.31.2: a unit leaving the ice may choose any hex.
   if (why === 'broken ice') return nodes.map(wayTo).sort((a, b) => a.to - b.to)
   if (why === 'before combat')
     nodes = best(
@@ -259,7 +259,7 @@ export function waysBack(
   return nodes.map(wayTo).sort((a, b) => a.to - b.to)
 }
 
-/** Whether it could fall back to the hex without coming into an enemy zone that no friend holds. */
+/** Whether it could fall back to the hex without entering an enemy ZOC on an empty hex. */
 export const isCovered = (field: Field, position: Position, unit: number, to: number, retreat: Retreat): boolean =>
   ends(field, position, unit, retreat, NOTHING).some(({ hex, toll }) => hex === to && toll < EMPTY_ZONE)
 
@@ -269,7 +269,7 @@ function wayTo(node: Node): WayBack {
   return { to: node.hex, path, exposed: node.toll >= EMPTY_ZONE }
 }
 
-/** Who stands in the hex and is the only reason why a unit may not fall back there; null when that is another matter. */
+/** The units whose presence alone stops a unit from falling back to the hex; null if there is another reason. */
 export function inTheWayBack(
   field: Field,
   position: Position,
@@ -289,7 +289,7 @@ export function inTheWayBack(
     : words.enemyThere(hex)
 }
 
-/** The hexes that a unit can get to, by how many hexes away: one, two, and so on. */
+/** The hexes that a unit can reach, by distance: one, two, and so on. */
 function* rimsAround(field: Field, position: Position, unit: number): Generator<readonly number[], void> {
   const { ground } = field
   const { side, class: of } = field.units[unit]
@@ -322,7 +322,7 @@ export function nearestEmpty(field: Field, position: Position, unit: number): nu
   return []
 }
 
-/** Why a routed unit that leaves its stack may not go to a hex. */
+/** Why a routed unit that leaves its stack can’t go to a hex. */
 export function reasonsAgainstAside(field: Field, position: Position, unit: number, to: number): readonly Objection[] {
   const [name, hex] = [field.nameOf(unit), field.label(to)]
   const { side } = field.units[unit]

@@ -67,7 +67,7 @@ describe('13.3.3 Demoralized armies', () => {
 })
 
 describe('13.3.3 Demoralized armies that pursue', () => {
-  /** P, whose leader has initiative 3, may pursue A1; the dice after the combat are given. */
+  /** P, whose leader has initiative 3, may pursue A1; dice after the combat as given. */
   function pursuing(dem: number, dice: readonly number[]): MoravianProblem {
     const p = fighting(
       [
@@ -99,7 +99,7 @@ describe('13.3.3 Demoralized armies that pursue', () => {
     expect(shy.objections('pursue P2 to 1,0')).toEqual([])
     shy.play('pursue P1 to 1,0')
     expect([shy.told('disheartened'), shy.told('pursued')]).toMatchObject([[{ command: 'P', success: false }], []])
-    // Nobody of it pursues any more.
+    // No unit of it pursues any more.
     expect(shy.step).toBe('actions')
     expect(
       pursuing(64, [3, 3])

@@ -7,7 +7,7 @@ import { initiativeOf } from './12-leaders.ts'
 import { reachesLevel } from './16-victory.ts'
 import { rollDie } from './die.ts'
 
-/** Where it is agreed, and the army that its leader serves has reached its level; not if it has been tested already. */
+/** With that option, if its leader’s army has reached its level; not if already tested. */
 export function mustTakeHeart(field: Field, position: Position, command: number): boolean {
   const { leader, units } = field.commands[command]
   const { nation } = field.units[leader >= 0 ? leader : units[0]]
@@ -16,14 +16,14 @@ export function mustTakeHeart(field: Field, position: Position, command: number)
   return tested !== HEARTENED && tested !== DISHEARTENED
 }
 
-/** Up to which roll it passes; who leads nobody cannot. */
+/** The highest roll that passes; a command without a leader can’t. */
 export function neededToTakeHeart(field: Field, position: Position, command: number): number {
   const { leader } = field.commands[command]
   const acting = leader >= 0 ? actingFor(field, position, leader) : leader
   return acting >= 0 && field.onMap(position, acting) ? initiativeOf(field, position, acting) : 0
 }
 
-/** Before an activation; 12.8.1.1: who pursues is activated as well. */
+/** Before an activation; 12.8.1.1: pursuers are activated too. */
 export function takeHeart(field: Field, position: Position, command: number, umpire: Umpire): void {
   if (!mustTakeHeart(field, position, command)) return
   const needed = neededToTakeHeart(field, position, command)

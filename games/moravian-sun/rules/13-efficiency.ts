@@ -1,4 +1,4 @@
-/** 13.1 Efficiency tests: one die for each hex, held against every unit's own value and modifiers. */
+/** 13.1 Efficiency tests: one die per hex, against every unit’s own value and modifiers. */
 import type { Position, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -7,13 +7,13 @@ import { hasGeneral } from './12-leaders.ts'
 import { rollDie } from './die.ts'
 
 export interface Occasion {
-  /** 14.3.emergency: a square formed in haste. */
+  /** 14.3.emergency: an emergency square. */
   readonly emergency?: boolean
-  /** The case that calls for the test. */
+  /** The case that requires the test. */
   readonly case: string
 }
 
-/** 3.3.0, 13.2.1, 14.3.emergency: what is added to the die; all of it helps. */
+/** 3.3.0, 13.2.1, 14.3.emergency: the die roll modifiers, all of them favourable. */
 export function testTerms(field: Field, position: Position, unit: number, emergency = false): Term[] {
   const { inCommand, general, emergency: haste } = field.tables.tests
   const found: Term[] = []
@@ -40,11 +40,11 @@ const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) 
 export const testModifier = (field: Field, position: Position, unit: number, emergency = false): number =>
   sum(testTerms(field, position, unit, emergency))
 
-/** What all of a stack have: what one of them lacks is not told of it. */
+/** Modifiers common to a stack: those that one unit lacks aren’t shown. */
 const sharedTerms = ([first, ...others]: readonly (readonly Term[])[]): Term[] =>
   first.filter(term => others.every(terms => terms.some(({ case: id }) => id === term.case)))
 
-/** 13.1.2: units in one hex, one die. Gives those that failed. */
+/** 13.1.2: units in one hex, one die. Returns those that failed. */
 export function testStack(
   field: Field,
   position: Position,
@@ -63,7 +63,7 @@ export function testStack(
   return failed
 }
 
-/** Units anywhere: one die for each hex, in the order of the first unit there. Gives those that failed. */
+/** Units anywhere: one die per hex, in the order of the first unit there. Returns those that failed. */
 export function testAll(
   field: Field,
   position: Position,
@@ -76,7 +76,7 @@ export function testAll(
   )
 }
 
-/** Those on the map, by the hex they stand in. */
+/** Units on the map, by hex. */
 export function byHex(field: Field, position: Position, units: readonly number[]): Map<number, number[]> {
   const stacks = new Map<number, number[]>()
   for (const unit of units) {

@@ -125,7 +125,7 @@ describe('14.1 Retreat before combat', () => {
 
   test('[14.1.note] not before troops that pursue', () => {
     expect(attacked([F1, heavy], { orders: { F: 'pursuit' } }).step).not.toBe('evasion')
-    // Others may go, since they are to react: only then can it be tried.
+    // Others have the right to react: only then can a player try it.
     const before = (
       order: OrderName,
       attacker = F1,
@@ -139,7 +139,7 @@ describe('14.1 Retreat before combat', () => {
         },
       ).objections('evade A1 to 2,0')
     expect([before('pursuit'), before('attack')]).toEqual([['14.1.note'], []])
-    // Horse does not get away from horse as heavy as itself, be it pursued or not.
+    // Cavalry can’t get away from cavalry as heavy as itself, pursued or not.
     const cuirassiers = frenchHorse('F1', 4, '0,0')
     expect([before('pursuit', cuirassiers), before('attack', cuirassiers)]).toEqual([['14.1', '14.1.note'], ['14.1']])
     const foot = [allied('A1', 2, '1,0'), allied('A2', 2, '1,0', { type: 'light-infantry' })]
@@ -201,7 +201,7 @@ describe('14.1 Retreat before combat', () => {
       'done',
       ...['1,2', '2,1', '3,-1', '3,-2', '3,0'].map(hex => `evade A1 to ${hex}`),
     ])
-    // A Main order lies on the other track, which everybody can see.
+    // A Main order is on the other track, as all can see.
     expect(asked('defense')[0]).toBe('turn 1 french assault')
     const p = attacked([F1, jager], { orders: { F: 'attack', A: 'react' }, hidden: ['A'] })
     p.play('done')
@@ -233,7 +233,7 @@ describe('14.2 Charges', () => {
     })
     expect(beyond.choices('retreat F1')).toEqual(free)
     expect(behind.choices('retreat F1')).toEqual(['retreat F1 to -1,-1', 'retreat F1 to -2,0', 'retreat F1 to -2,1'])
-    // Behind nobody, or behind friends; and two hexes, neither one nor three.
+    // Behind no unit, or behind friends; and two hexes, not one or three.
     expect([behind.objections('retreat F1 to 0,-2'), beyond.objections('retreat F1 to 0,-2')]).toEqual([
       ['14.2.3.2'],
       [],

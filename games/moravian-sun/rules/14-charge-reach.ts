@@ -1,4 +1,4 @@
-/** 14.2 How far a charge can be ridden. */
+/** 14.2 The range of a charge. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CLASSES } from '../setup/vocabulary.ts'
@@ -10,20 +10,20 @@ import { waysOf } from './09-ways.ts'
 
 export interface Ride {
   readonly unit: number
-  /** The hex from which it charges, and the one that it charges. */
+  /** The hex from which it charges, and its target. */
   readonly to: number
   readonly at: number
 }
 
-/** 14.5: what raiders may ride into is closed to other horse; they pay what dragoons pay. */
+/** 14.5: some hexes open to raiders are closed to other cavalry; they pay dragoon costs. */
 const RAIDING = CLASSES.indexOf('dragoons')
 
-/** What it costs to ride from a hex into the next, in half points, snow aside. */
+/** The cost to charge from a hex into the next, in half points, without snow. */
 export function rideIn({ ground }: Field, from: number, at: number): number {
   return ground.prices[RAIDING][from * 6 + ground.grid.direction(from, at)]
 }
 
-/** Whether a unit that may charge has the points to ride from one hex into the next. */
+/** Whether a unit that may charge has the points to move from one hex into the next. */
 export function canRide(
   field: Field,
   position: Position,
@@ -37,13 +37,13 @@ export function canRide(
 const leftFor = ({ ground }: Field, to: number, at: number, { anyway, byRoad }: PointsLeft): number =>
   ground.road(to, ground.grid.direction(to, at)) ? Math.max(anyway, byRoad) : anyway
 
-/** 14.2.4, 12.8.1: as far as who pursues can charge, whatever lies under his marker. */
+/** 14.2.4, 12.8.1: as far as a pursuer can charge, under any order. */
 export const PURSUING: Lifted = new Set(['order'])
 
 export const pursuitReach = (field: Field, position: Position, unit: number): ReadonlyMap<number, PointsLeft> =>
   findChargeReach(field, position, unit, PURSUING)
 
-/** The way of such a charge to the hex from which it is ridden. */
+/** The path of such a charge to the hex before its target. */
 export function pursuitRide(field: Field, position: Position, unit: number, to: number): readonly number[] {
   let [path, most]: [readonly number[] | null, number] = [null, -1]
   for (const sweep of chargeSweeps(field, position, unit, PURSUING)) {
@@ -56,14 +56,14 @@ export function pursuitRide(field: Field, position: Position, unit: number, to: 
   throw new Error(`${field.nameOf(unit)} cannot ride to ${field.label(to)}`)
 }
 
-/** 7.2.4: who pursues goes round the leaders of the enemy. */
+/** 7.2.4: pursuers go around enemy leaders. */
 const chargeSweeps = (field: Field, position: Position, unit: number, lifted: Lifted): Sweep[] =>
   sweepsUnder(field, position, unit, 'plain', 'charge', lifted).map(sweep => ({
     ...sweep,
     shunsLeaders: lifted === PURSUING,
   }))
 
-/** 14.2: by the hexes from which it could charge, the points that it would have left there; cheapest first. */
+/** 14.2: the hexes from which it could charge, with the points left there; cheapest first. */
 export function chargeReach(field: Field, position: Position, unit: number): ReadonlyMap<number, PointsLeft> {
   const known = movesFound(field, position, field.units[unit].side).charges
   let left = known.get(unit)
@@ -89,7 +89,7 @@ function findChargeReach(field: Field, position: Position, unit: number, lifted 
   return left
 }
 
-/** By hex what it costs to ride there, cheapest first. */
+/** By hex the cost of getting there, cheapest first. */
 function* costsOf(
   field: Field,
   position: Position,

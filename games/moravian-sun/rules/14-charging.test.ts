@@ -168,7 +168,7 @@ describe('14.2 Charges are declared where a move ends', () => {
   test.each(['village', 'town', 'wood', 'orchard', 'marsh', 'factory', 'redoubt', 'trench', 'fortress'] as const)(
     '[14.2] [14.2.1] it does not lead through a hex of %s either',
     ground => {
-      // Only dragoons could enter works at all.
+      // Only dragoons could enter works.
       const horse = { ...F1, type: 'dragoons', move: 12 } as const
       const ring = ['1,-1', '0,-1', '-1,0', '-1,1', '0,1', '1,0']
       const round = (hexes: readonly string[]): Problem => ({
@@ -178,7 +178,7 @@ describe('14.2 Charges are declared where a move ends', () => {
         riding('attack', round(hexes), [horse, A1]).objections(`charge 3,0 with F1 from ${from}`)
       expect([why(ring), why(ring.slice(1)), why(['0,0'])]).toEqual([['14.2.1'], [], []])
       expect(riding('attack', round(ring), [horse, A1]).choices('charge')).toEqual([])
-      // The hex from which it would charge is on its way too, that where it starts is not.
+      // The hex from which it would charge is on its path too, its starting hex isn’t.
       expect([why(['2,0']), why(['2,0'], '2,1')]).toEqual([['14.2.1'], []])
       // It may still move there.
       expect(riding('attack', round(ring), [horse, A1]).moves('F1')).toContain('2,0')

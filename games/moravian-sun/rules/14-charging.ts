@@ -1,4 +1,4 @@
-/** 14.2, 14.5 Charges and raids are declared where a move ends: who may, from where, and whom. */
+/** 14.2, 14.5 Charges and raids, declared where a move ends: by which units, from where, and against which target. */
 import type { FrameOf, Objection, Position } from '@voltigeur/kernel'
 import { ADVANCE, ATTACK, type Field, PURSUIT, ROUTED, UNMOVED } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
@@ -19,7 +19,7 @@ type Moving = FrameOf<Steps['movement']>
 /** 14.2, 14.2.4: the orders under which cavalry charges. */
 const CHARGING: ReadonlySet<number> = new Set([ADVANCE, ATTACK, PURSUIT])
 
-/** What keeps a unit on the map from charging anybody; null when it may. */
+/** What stops a unit on the map from charging; null if it may. */
 export function noCharger(field: Field, position: Position, unit: number): NoCharger | null {
   if (!field.isCavalry(unit)) return 'arm'
   if (!fitToAttack(field, position, unit)) return field.cohesion(position, unit) === ROUTED ? 'routed' : 'disordered'
@@ -34,7 +34,7 @@ const mayRide = (field: Field, position: Position, ride: Ride): boolean =>
 const isHopeless = (field: Field, position: Position, ride: Ride): boolean =>
   comesUpHopelessly(field, position, ride, true)
 
-/** The enemy hexes beside a hex that may be charged. */
+/** The adjacent enemy hexes that may be charged. */
 function foesBeside(field: Field, position: Position, unit: number, to: number): number[] {
   const { grid } = field.ground
   const { side } = field.units[unit]

@@ -10,7 +10,7 @@ import {
   type Problem,
 } from '../checks/field-problem.ts'
 
-/** A1 is hemmed in so that only 2,0 is left to it, where A2 stands, which is attacked too. */
+/** A1 is surrounded so that only 2,0 is left to it, where A2 stands, under attack too. */
 function hemmedIn(more: Problem = {}): MoravianProblem {
   const p = fighting(
     [
@@ -88,7 +88,7 @@ describe('14.1 Where retreats before combat lead to', () => {
     }
     expect([attacked('pursuit', true).step, attacked('advance', false).step]).toEqual(['evasion', 'evasion'])
     expect(attacked('pursuit', false).told('assaulted')).toHaveLength(1)
-    // Beside foot of its formation that may go, the horse is told why it may not.
+    // With infantry of its formation that may go, the refusal says why the cavalry may not.
     const both = fighting(
       [
         frenchHorse('F1', 4, '0,0'),

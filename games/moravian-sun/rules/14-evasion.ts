@@ -14,7 +14,7 @@ import { testAll } from './13-efficiency.ts'
 import { isHeavy } from './14-charges.ts'
 import { disorder } from './15-disorder.ts'
 
-/** 14.1, 14.1.note: horse before foot, and light horse before heavy; never before pursuers. */
+/** 14.1, 14.1.note: cavalry from infantry, and light cavalry from heavy; never from pursuers. */
 function slipsAway(field: Field, position: Position, unit: number, attackers: readonly number[]): boolean {
   if (!field.isCavalry(unit) || attackers.length === 0) return false
   return isFaster(field, unit, attackers) && !arePursuers(field, position, attackers)
@@ -26,7 +26,7 @@ const isFaster = (field: Field, unit: number, attackers: readonly number[]): boo
 const arePursuers = (field: Field, position: Position, attackers: readonly number[]): boolean =>
   attackers.some(one => orderOf(field, position, one) === PURSUIT)
 
-/** Why a unit under attack may not retreat before combat at all. */
+/** Why a unit under attack can’t retreat before combat. */
 function mayNotEvade(field: Field, position: Position, unit: number, attackers: readonly number[]): Objection[] {
   const name = field.nameOf(unit)
   if (!field.isCavalry(unit)) return [words.mayNotEvade(name)]
@@ -48,7 +48,7 @@ function retreatFrom(field: Field, position: Position, attackers: readonly numbe
 const ways = (field: Field, position: Position, unit: number, attackers: readonly number[], how: How): WayBack[] =>
   waysBack(field, position, unit, retreatFrom(field, position, attackers, how))
 
-/** Who retreats before which attack; `side` defends. */
+/** A retreat before an attack; `side` defends. */
 export interface Evading {
   readonly side: number
   readonly attack: number
@@ -57,7 +57,7 @@ export interface Evading {
 const attackersOf = (field: Field, position: Position, { side, attack }: Evading): number[] =>
   inAttack(field, position, attack, 1 - side)
 
-/** 14.1.note: horse does not get away from pursuers, under whatever order. */
+/** 14.1.note: cavalry can’t get away from pursuers, under any order. */
 const isCaught = (field: Field, position: Position, unit: number, attackers: readonly number[]): boolean =>
   field.isCavalry(unit) && arePursuers(field, position, attackers)
 
@@ -65,7 +65,7 @@ const isCaught = (field: Field, position: Position, unit: number, attackers: rea
 const reacts = (field: Field, position: Position, unit: number, attackers: readonly number[]): boolean =>
   orderOf(field, position, unit) === REACT && !isCaught(field, position, unit, attackers)
 
-/** How the unit may get there: by itself, or because it reacts and tests afterwards (4.16.5); null when it may not. */
+/** How the unit may get there: by itself, or as a reaction with a test afterwards (4.16.5); null if it can’t. */
 export function courseTo(
   field: Field,
   position: Position,
@@ -83,7 +83,7 @@ export function courseTo(
   return way ? { way, reacted: true } : null
 }
 
-/** Why a unit that may retreat before combat may not do so to a hex: as horse next to it, else as who reacts. */
+/** Why a unit that may retreat before combat can’t go to a hex: as adjacent cavalry, otherwise as a reacting unit. */
 function reasonsAgainst(field: Field, position: Position, frame: Evading, unit: number, to: number) {
   const attackers = attackersOf(field, position, frame)
   const near = field.ground.grid.distance(field.hex(position, unit), to) <= HEXES.slip
@@ -105,7 +105,7 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
     return [...new Set([...slip, ...react].map(({ to }) => to))]
   }
 
-  /** Whether somebody might go, as far as the enemy can tell: the question itself must not betray the order. */
+  /** Whether a unit might go, as far as the enemy can tell: the question itself must not reveal the order. */
   function mightEvade(position: Position, frame: Evading): boolean {
     const attackers = attackersIn(position, frame)
     return beset(position, frame).some(
@@ -119,7 +119,7 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
 
   flow.define(steps.evasion, ({ ask, call, choice, part, when }) => [
     part('where', (position, frame, umpire) => {
-      // Nobody slips away before pursuers: whoever is attacked must be able to know that they are.
+      // No unit evades pursuers: a defender must be able to know that they are.
       for (const one of attackersIn(position, frame))
         if (orderOf(field, position, one) === PURSUIT)
           reveal(field, position, commandOf(field, position, one), umpire, '14.1')

@@ -1,4 +1,4 @@
-/** 14.2 Why a charge cannot be ridden: the rules are lifted, and those are told that change the answer. */
+/** 14.2 Why a charge is illegal: the rules are lifted, and the refusal names those that change the answer. */
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { words } from '../words.ts'
@@ -9,15 +9,15 @@ import { type Lifted, NOTHING, type RuleInTheWay, snowed, sweepsUnder } from './
 import { type Ride, rideIn } from './14-charge-reach.ts'
 import { chargeBlock } from './14-charges.ts'
 
-/** In the order in which a player should hear of them. */
+/** In the order in which to name them. */
 const RIDE_RULES: readonly RuleInTheWay[] = ['room', 'blocks', 'weather', 'points', 'ice', 'ground', 'enemies']
 
-/** Whether a charge could be ridden if some rules did not hold. */
+/** Whether a charge would be legal if some rules didn’t apply. */
 function wouldCharge(field: Field, position: Position, { unit, to, at }: Ride, lifted: Lifted): boolean {
   if (!lifted.has('room') && stackFaultAt(field, position, unit, to) !== null) return false
   const lastStep = rideIn(field, to, at) * (snowed(field, position) && !lifted.has('weather') ? 2 : 1)
   for (const sweep of sweepsUnder(field, position, unit, 'plain', 'charge', lifted)) {
-    // 16.41.sleet.1: on roads and trails to the last hexside.
+    // 16.41.sleet.1: on roads and trails up to the last hexside.
     if (sweep.onRoads && !field.ground.road(to, field.ground.grid.direction(to, at))) continue
     const reach = flood(field, position, unit, sweep, lifted)
     if (reach.reached(to) && reach.cost(to) + lastStep <= sweep.budget) return true
@@ -25,7 +25,7 @@ function wouldCharge(field: Field, position: Position, { unit, to, at }: Ride, l
   return false
 }
 
-/** Why a unit that may charge cannot ride from one hex into another, next to it. */
+/** Why a unit that may charge can’t move from one hex into an adjacent one. */
 export function reasonsAgainstCharge(
   field: Field,
   position: Position,

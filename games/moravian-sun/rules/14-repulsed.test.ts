@@ -1,4 +1,4 @@
-/** 14.2.3.2 Where cavalry goes whose charge has failed. */
+/** 14.2.3.2 Where cavalry goes after a failed charge. */
 import { describe, expect, test } from 'vitest'
 import { allied, type Counter, fighting, french, frenchHorse, type Problem } from '../checks/field-problem.ts'
 
@@ -7,7 +7,7 @@ const A1 = allied('A1', 2, '1,0')
 const friend = (hex: string, more: Partial<Counter> = {}): Counter =>
   french('F2', 2, hex, { order: 'defense', ...more })
 
-/** A 3 disorders A1, who keeps his hex. */
+/** A 3 disorders A1, which keeps its hex. */
 const repulsed = (others: readonly Counter[], more: Problem = {}) =>
   fighting([F1, A1, ...others], { dice: [3], ...more })
 const places = (others: readonly Counter[]): string[] =>
@@ -19,7 +19,8 @@ describe('14.2.3.2 Behind a friend', () => {
   const free = places([])
 
   test('[14.2.3.2] a unit adjacent to the hex, but no nearer to the enemy, is not in front of it', () => {
-    // -1,-1 lies beside -2,0 and 0,-2, and all three are three hexes from the enemy; horse does not stack with foot.
+    // -1,-1 is adjacent to -2,0 and 0,-2, and all three are three hexes from the enemy; cavalry doesn’t stack with
+    // infantry.
     expect(free).toEqual(['-1,-1', '-2,0', '-2,1', '-2,2', '0,-2'])
     expect(places([friend('-1,-1')])).toEqual(free.filter(hex => hex !== '-1,-1'))
     expect(places([friend('-1,0')])).toEqual(['-1,-1', '-2,0', '-2,1'])
@@ -37,7 +38,7 @@ describe('14.2.3.2 Behind a friend', () => {
 
 describe('14.2.3.2 Two hexes', () => {
   test('[14.2.3.2] it ends two hexes from where it stood, and does not turn aside to the next hex for the sake of a friend', () => {
-    // 0,1 covers -1,1 too, which lies beside 0,0.
+    // 0,1 covers -1,1 too, which is adjacent to 0,0.
     const p = repulsed([friend('0,1')])
     expect([p.objections('retreat F1 to -1,1'), p.reasons('retreat F1 to -1,1')]).toEqual([
       ['14.2.3.2'],
@@ -54,7 +55,7 @@ describe('14.2.3.2 Two hexes', () => {
 })
 
 describe('12.6.1 A zone on the way back', () => {
-  /** The only way leads over -1,0 to -2,0. */
+  /** The only path leads through -1,0 to -2,0. */
   const lane: Problem = {
     hexsides: Object.fromEntries(
       [
@@ -69,12 +70,12 @@ describe('12.6.1 A zone on the way back', () => {
   }
 
   test('[12.6.1] [14.2.3.2] a unit that retreats in Disorder into an empty enemy zone routs', () => {
-    // It watches both hexes.
+    // Its ZOC covers both hexes.
     const watcher = allied('A2', 1, '-2,1')
     expect(back([])).toEqual(['-2,0', ['disordered'], []])
     expect(back([watcher])).toEqual(['-2,0', ['routed'], [['12.6.1']]])
     expect(back([{ ...watcher, cohesion: 'disordered' }])).toEqual(['-2,0', ['disordered'], []])
-    // Horse of its own formation holds the hexes.
+    // Cavalry of its own formation holds the hexes.
     const friends = ['-1,0', '-2,0'].map((hex, i) => frenchHorse(`F${i + 3}`, 1, hex, { order: 'defense' }))
     expect(back([watcher, ...friends])).toEqual(['-2,0', ['disordered'], []])
   })

@@ -25,7 +25,7 @@ type Moving = FrameOf<Steps['movement']>
 
 type SquareFault = NoSquare | 'in square' | 'moved' | 'order' | 'closing'
 
-/** What keeps a unit of the moving command from forming square where it stands; null when nothing does. */
+/** What stops a unit of the moving command from forming square in place; null if nothing does. */
 function squareFault(field: Field, position: Position, moving: Closing, unit: number): SquareFault | null {
   if (inSquare(field, position, unit)) return 'in square'
   if (field.unit.moved.get(position, unit) !== UNMOVED) return 'moved'
@@ -33,7 +33,7 @@ function squareFault(field: Field, position: Position, moving: Closing, unit: nu
   const unable = unfit(field, position, unit, hex)
   if (unable !== null) return unable
   if (!maySquare(field, position, unit)) return 'order'
-  // Guns stand with a square only if they began the activation there.
+  // Guns stack with a square only if they began the activation there.
   const here = field.at(position)
   for (let other = here.firstIn(hex); other >= 0; other = here.after(other))
     if (field.isArtillery(other) && field.unit.moved.get(position, other) !== UNMOVED) return 'guns'
@@ -59,7 +59,7 @@ function notToSquare(field: Field, position: Position, frame: Moving, unit: numb
   }
 }
 
-/** Where a unit may go and still have the points for a square: hexes of its own, for nobody joins it (14.3(1)). */
+/** Where a unit may move and still have the points for a square: empty hexes, because no unit joins one (14.3(1)). */
 export function squaresAfterMove(field: Field, position: Position, moving: Closing, unit: number): readonly number[] {
   if (!field.isInfantry(unit) || field.cohesion(position, unit) !== GOOD_ORDER) return []
   if (!maySquare(field, position, unit)) return []
@@ -79,7 +79,7 @@ function objectionToSquare(field: Field, position: Position, frame: Moving, unit
   return others.every(hex => hex === first) ? null : words.oneSquare()
 }
 
-/** 14.3.a: alone and in good order it just does; 14.3(2), 14.3.6: else there is a test. */
+/** 14.3.a: alone and in good order it simply forms; 14.3(2), 14.3.6: otherwise it tests. */
 function trySquare(
   field: Field,
   flow: MoravianFlow,

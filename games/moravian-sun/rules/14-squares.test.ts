@@ -161,7 +161,7 @@ describe('14.3 Squares formed in a unit’s own movement', () => {
       false,
       ['moved'],
     ])
-    // With guns alone beside it a unit is no stack of infantry.
+    // With only guns in its hex a unit isn’t a stack of infantry.
     const guns = under([stack[0], stack[2]])
     guns.play('square F1')
     expect(guns.told('tested')).toEqual([])
@@ -326,7 +326,7 @@ describe('14.3 Emergency squares', () => {
 })
 
 describe('12.2.note Horse that stands beside infantry already', () => {
-  /** F1 begins next to A1; F2 is far away, so that there is something to move. */
+  /** F1 begins adjacent to A1; F2 is far away, to have a unit to move. */
   const beside = (order: OrderName, units: readonly Counter[], more: Problem = {}): MoravianProblem =>
     problem({
       units: [french('F2', 3, '-5,0'), ...units],

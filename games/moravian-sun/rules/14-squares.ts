@@ -1,4 +1,4 @@
-/** 14.3 Squares: formed standing still, after a move, or in haste while the enemy moves; and left again. */
+/** 14.3 Squares: formed in place, after a move, or as an emergency in the enemy’s movement; and left again. */
 import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { FACE_DOWN, type Field, GOOD_ORDER, REACT, ROUTED, UNMOVED } from '../field.ts'
@@ -13,7 +13,7 @@ import { disorder } from './15-disorder.ts'
 export const inSquare = (field: Field, position: Position, unit: number): boolean =>
   field.troop.square.get(position, unit) !== 0
 
-/** What keeps a unit from being in square in a hex at all: its arm, its rout, the ground (14.3.3); null when nothing does. */
+/** What rules out a square for a unit in a hex: its arm, a rout, the terrain (14.3.3); null if nothing does. */
 export function unfit(field: Field, position: Position, unit: number, hex: number): NoSquare | null {
   if (!field.isInfantry(unit)) return 'arm'
   if (field.cohesion(position, unit) === ROUTED) return 'routed'
@@ -36,7 +36,7 @@ export function orderForbids(field: Field, position: Position, unit: number): Ob
   return words.orderForbidsSquares(field.nameOf(unit), order === REACT ? '4.16.4' : permits(order).case)
 }
 
-/** 14.3.a: in good order, and with no other infantry in its hex: a stack tests whoever of it forms (14.3(2)). */
+/** 14.3.a: in good order, and with no other infantry in its hex: in a stack any unit that forms must test (14.3(2)). */
 export function formsAtOnce(field: Field, position: Position, units: readonly number[]): boolean {
   if (units.length > 1 || field.cohesion(position, units[0]) !== GOOD_ORDER) return false
   return !field
@@ -45,7 +45,7 @@ export function formsAtOnce(field: Field, position: Position, units: readonly nu
     .some(other => other !== units[0] && field.isInfantry(other))
 }
 
-/** 14.3.6: of a disordered unit by itself; 14.3(2): of a stack. */
+/** 14.3.6: for a disordered unit alone; 14.3(2): for a stack. */
 export const squareTestCase = (field: Field, position: Position, units: readonly number[]): '14.3.6' | '14.3(2)' =>
   units.length === 1 && field.cohesion(position, units[0]) !== GOOD_ORDER ? '14.3.6' : '14.3(2)'
 
@@ -55,7 +55,7 @@ export function form(field: Field, position: Position, units: readonly number[],
   note(umpire, { kind: 'square', units, formed: true, cases: [id] })
 }
 
-/** One die; those that pass are in square. Gives the others. */
+/** One die; units that pass are in square. Returns the others. */
 export function tryToForm(
   field: Field,
   position: Position,
@@ -75,23 +75,23 @@ export function tryToForm(
   return failed
 }
 
-/** 14.3.b: at the end of a move for which three points were kept. */
+/** 14.3.b: at the end of a move that kept three points for it. */
 export function squareAfterMove(field: Field, position: Position, unit: number, umpire: Umpire): void {
   disorder(field, position, tryToForm(field, position, [unit], umpire, '14.3'), umpire, '14.3')
 }
 
-/** 14.3.emergency, 4.16.4: whether a unit that the enemy comes up to may try to form square. */
+/** 14.3.emergency, 4.16.4: whether a unit that the enemy approaches may try to form square. */
 function mayHurry(field: Field, position: Position, unit: number): boolean {
   return orderOf(field, position, unit) !== REACT
 }
 
-/** The same as far as the enemy can tell: the question itself must not betray an order that lies face down. */
+/** The same as far as the enemy can tell: the question itself must not reveal a face-down order. */
 function mightHurry(field: Field, position: Position, unit: number): boolean {
   const command = commandOf(field, position, unit)
   return field.command.face.get(position, command) === FACE_DOWN || mayHurry(field, position, unit)
 }
 
-/** Infantry next to a hex that could still form square there, its order aside. */
+/** Infantry adjacent to a hex that could still form square there, apart from its order. */
 export function besetFoot(
   field: Field,
   position: Position,
@@ -112,7 +112,7 @@ export function besetFoot(
   return found
 }
 
-/** 12.2.note: the horse of a command that stands beside such infantry without having moved, and may attack. */
+/** 12.2.note: a command’s cavalry adjacent to such infantry that hasn’t moved, and may attack. */
 export function horseBeside(
   field: Field,
   position: Position,
@@ -129,7 +129,10 @@ export function horseBeside(
   )
 }
 
-/** 14.3.emergency: infantry that enemy horse comes up to, or stands beside and may attack, once in each of his activations. */
+/**
+ * 14.3.emergency: infantry that enemy cavalry approaches, or is adjacent to and may attack, once in each enemy
+ * activation.
+ */
 export function defineEmergency(field: Field, flow: MoravianFlow, steps: Steps): void {
   type Beset = FrameOf<Steps['emergency']>
   const tried = (position: Position) => flow.find(position, steps.activation)?.tried

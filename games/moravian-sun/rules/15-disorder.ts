@@ -6,14 +6,14 @@ import { hasLeader } from './12-leaders.ts'
 import { byHex } from './13-efficiency.ts'
 import { addDem } from './16-victory.ts'
 
-/** 14.3.8: whoever falls into disorder or has to go loses his square. */
+/** 14.3.8: a unit that becomes disordered or must go leaves square. */
 export function breakSquare(field: Field, position: Position, unit: number, umpire: Umpire, id: string): void {
   if (field.troop.square.get(position, unit) === 0) return
   field.troop.square.set(position, unit, 0)
   note(umpire, { kind: 'square', units: [unit], formed: false, cases: [id] })
 }
 
-/** Units in good order fall into disorder; the others stay as they are. */
+/** Units in good order become disordered; the others stay as they are. */
 export function disorder(field: Field, position: Position, units: readonly number[], umpire: Umpire, id: string): void {
   const fresh = units.filter(unit => field.onMap(position, unit) && field.cohesion(position, unit) === GOOD_ORDER)
   if (fresh.length === 0) return
@@ -34,9 +34,9 @@ export function rout(field: Field, position: Position, units: readonly number[],
 }
 
 /**
- * 12.5.4.AdDd, 12.5.4.clar: disorder as a result of combat. Who is disordered already costs a point; with a leader of his
- * formation he stays, and those without one have to go: they are given back.
- * 15.2.3, 15.2.3.1, 15.2.3.2: so no rout is automatic.
+ * 12.5.4.AdDd, 12.5.4.clar: disorder as a result of combat. A unit already disordered costs a point; with a leader of
+ * its formation it stays, and units without one must go: they are returned. 15.2.3, 15.2.3.1, 15.2.3.2: so no rout is
+ * automatic.
  */
 export function shake(
   field: Field,
@@ -47,7 +47,7 @@ export function shake(
 ): number[] {
   const again = units.filter(unit => field.onMap(position, unit) && field.cohesion(position, unit) === DISORDERED)
   disorder(field, position, units, umpire, id)
-  // 14.3.8: also the square that a disordered unit has formed (14.3.6).
+  // 14.3.8: also the square of a disordered unit (14.3.6).
   for (const unit of again) breakSquare(field, position, unit, umpire, '14.3.8')
   for (const unit of again) addDem(field, position, field.units[unit].nation, 1, umpire, '12.5.4.clar')
   const led = again.filter(unit => hasLeader(field, position, unit))
@@ -55,13 +55,13 @@ export function shake(
   return again.filter(unit => !led.includes(unit) && field.units[unit].move > 0)
 }
 
-/** 12.6.1: one level more: good order to disordered, disordered to routed. */
+/** 12.6.1: one level worse: good order to disordered, disordered to routed. */
 export function worsen(field: Field, position: Position, unit: number, umpire: Umpire, id: string): void {
   if (field.cohesion(position, unit) === GOOD_ORDER) disorder(field, position, [unit], umpire, id)
   else rout(field, position, [unit], umpire, id)
 }
 
-/** 15.3.1: one level less. */
+/** 15.3.1: one level better. */
 export function improve(field: Field, position: Position, unit: number): void {
   const cohesion = field.cohesion(position, unit)
   if (cohesion !== GOOD_ORDER) field.troop.cohesion.set(position, unit, cohesion === ROUTED ? DISORDERED : GOOD_ORDER)

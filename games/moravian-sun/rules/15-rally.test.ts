@@ -31,7 +31,7 @@ function distance(a: string, b: string): number {
 }
 
 const asked = (p: MoravianProblem): boolean => p.step === 'rally'
-/** What is said of F1 while somebody else may rally. */
+/** The refusal for F1 while another unit may rally. */
 const why = (order: OrderName, units: readonly Counter[], more: Problem = {}): string[] =>
   rallying(order, [...units, french('F9', 1, '-6,0', { cohesion: 'routed', order: 'defense' })], more).objections(
     'rally F1',
@@ -68,7 +68,7 @@ describe('15.3 Rally', () => {
       [],
     ])
     expect([why('march', near), why('pursuit', near)]).toEqual([['4.17.4'], ['15.3']])
-    // 12.2: Pursuit is a kind of Advance: without a leader of theirs they do not rally, however far the enemy is.
+    // 12.2: Pursuit is a kind of Advance: without a leader of their own they can’t rally, however far the enemy is.
     const unled = { leaders: [{ ...MARSHAL, hex: '2,0' }] }
     expect([why('pursuit', far), why('pursuit', far, unled), why('advance', far, unled)]).toEqual([
       [],
@@ -88,7 +88,7 @@ describe('15.3 Rally', () => {
     const q = rallying('defense', [broken(routed), broken({ id: 'F2', ...routed }), ...ring, enemy], { dice: [3] })
     q.play('rally F1')
     const places = q.choices('retreat F2').map(order => order.split(' ')[3])
-    // Of the second ring, what lies behind the enemy alone is not reached.
+    // Of the second ring, hexes only behind the enemy aren’t reached.
     expect([q.step, places.length, places.includes('2,0'), places.includes('0,2')]).toEqual([
       'displacement',
       11,
@@ -106,7 +106,7 @@ describe('15.3 Rally', () => {
     const alone = [guns(), allied('A1', 2, '1,0'), french('F9', 1, '-6,0', { cohesion: 'routed', order: 'defense' })]
     expect(rallying('attack', alone).objections('rally F1')).toEqual(['15.3(1)'])
 
-    /** What is said of its order, and how far it may move when it has rallied. */
+    /** The refusal for its order, and its movement after a rally. */
     const rallied = (order: OrderName, enemy: string): unknown[] => {
       const p = rallying(order, [guns(), allied('A1', 2, enemy), french('F2', 1, '0,1')], { dice: [1] })
       p.play('rally F1')
@@ -165,7 +165,7 @@ describe('15.3 Rally', () => {
     expect((p.told('retreated')[0].path as string[]).length).toBe(5)
     const free = rallying('defense', [broken(), allied('A1', 2, '2,0')], { leaders: [], dice: [6] })
     free.play('rally F1')
-    // Four hexes away, and farther from the enemy than it was.
+    // Four hexes away, and farther from the enemy than before.
     expect([free.objections('retreat F1 to -4,0'), free.objections('retreat F1 to -3,0')]).toEqual([[], ['15.3.2']])
     expect([free.objections('retreat F1 to 2,-4'), free.objections('retreat F1 to 4,-2')]).toEqual([[], ['15.3.2']])
     free.play('retreat F1 to -4,0')

@@ -17,13 +17,13 @@ import { improve } from './15-disorder.ts'
 
 type Rallying = FrameOf<Steps['rally']>
 
-/** 4.11.5, 4.17.4: how far from the enemy they must be who rally under such orders. */
+/** 4.11.5, 4.17.4: the required distance from the enemy to rally under such orders. */
 const FAR = 4
 
-/** Where the terms of a rally stand, by the case of the order; those of Pursuit in 15.3 alone. */
+/** Where the terms of a rally are, by the case of the order; those of Pursuit only in 15.3. */
 const RALLY_CASES: Readonly<Partial<Record<string, string>>> = { '4.11': '4.11.5', '4.17': '4.17.4' }
 
-/** The enemy combat units nearest to a unit: what it goes away from when it does not rally. */
+/** The enemy combat units nearest to a unit: it moves away from them after a failed rally. */
 export function nearestEnemies(field: Field, position: Position, unit: number): number[] {
   const { grid } = field.ground
   const from = field.hex(position, unit)
@@ -36,7 +36,7 @@ export function nearestEnemies(field: Field, position: Position, unit: number): 
   return [...hexes]
 }
 
-/** 4.11.5: with a leader of its formation, or next to one. */
+/** 4.11.5: with a leader of its formation, or adjacent to one. */
 function nearLeader(field: Field, position: Position, unit: number): boolean {
   const { grid } = field.ground
   const hex = field.hex(position, unit)
@@ -45,7 +45,7 @@ function nearLeader(field: Field, position: Position, unit: number): boolean {
   )
 }
 
-/** What keeps a broken unit from rallying; null when it may try. 11.0: guns can always defend, and so rally anywhere. */
+/** What stops a shaken unit from rallying; null if it may try. 11.0: guns can always defend, and so rally anywhere. */
 function rallyFault(field: Field, position: Position, unit: number): 'alone' | 'order' | 'near' | 'unled' | null {
   const hex = field.hex(position, unit)
   const alone = !field.at(position).isShared(hex)
@@ -53,7 +53,7 @@ function rallyFault(field: Field, position: Position, unit: number): 'alone' | '
   return field.isArtillery(unit) ? null : orderFault(field, position, unit)
 }
 
-/** The same as far as the order goes that it has. */
+/** The same under its present order. */
 function orderFault(field: Field, position: Position, unit: number): 'order' | 'near' | 'unled' | null {
   const { rally } = permits(orderOf(field, position, unit))
   if (rally === 'anywhere') return null
@@ -109,7 +109,7 @@ export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): voi
       .leadersIn(field.hex(position, units[0]))
       .filter(leader => ['army', 'emperor', 'wing'].includes(rankOf(field, position, leader)))
 
-  /** 11.0: guns whose order does not let them rally here have chosen Defense. */
+  /** 11.0: guns whose order doesn’t let them rally here have chosen Defense. */
   function defend(position: Position, units: readonly number[], umpire: Umpire): void {
     const guns = units.filter(unit => field.isArtillery(unit) && orderFault(field, position, unit) !== null)
     for (const gun of guns) field.troop.order.set(position, gun, DEFENSE)

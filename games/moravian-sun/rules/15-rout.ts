@@ -1,11 +1,11 @@
-/** 15.2.1 Routed units that the enemy comes up to. */
+/** 15.2.1 Routed units that the enemy approaches. */
 import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
 import { type Field, ROUTED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { eliminate } from './12-elimination.ts'
 import { byHex, testStack } from './13-efficiency.ts'
 
-/** Routed units of a side next to a hex. */
+/** Routed units of a side adjacent to a hex. */
 export function routedBeside(field: Field, position: Position, side: Side, hex: number): number[] {
   const here = field.at(position)
   const { grid } = field.ground
@@ -18,7 +18,7 @@ export function routedBeside(field: Field, position: Position, side: Side, hex: 
   return found
 }
 
-/** 3.5.4: leaders next to the hex whose troops have all surrendered. */
+/** 3.5.4: leaders adjacent to the hex whose troops have all surrendered. */
 function bereftBeside(field: Field, position: Position, side: Side, hex: number): number[] {
   const here = field.at(position)
   return field.ground.grid
@@ -28,7 +28,7 @@ function bereftBeside(field: Field, position: Position, side: Side, hex: number)
 }
 
 export function defineFlight(field: Field, flow: MoravianFlow, steps: Steps): void {
-  /** Who fails surrenders; the others are left in the frame. */
+  /** Units that fail surrender; the others stay in the frame. */
   function test(position: Position, frame: FrameOf<Steps['flight']>, umpire: Umpire): void {
     const fleeing: number[] = []
     for (const stack of byHex(field, position, routedBeside(field, position, frame.side, frame.hex)).values()) {

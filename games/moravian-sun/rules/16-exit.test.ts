@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allied, french, type MoravianProblem, PRINCE, type Problem, problem } from '../checks/field-problem.ts'
 
-/** A1 can leave by 5,0 in the east; A2 stays behind. */
+/** A1 can exit by 5,0 in the east; A2 stays behind. */
 const leaving = (hex: string, more: Problem = {}): MoravianProblem =>
   problem({
     command: 'A',
@@ -90,7 +90,7 @@ describe('16.51.1 The road to Vienna', () => {
   })
 
   test('[16.51.1] [16.42.1.1] in the fog a unit leaves past the enemy if it passes its tests', () => {
-    // F1 has a zone over the exit and all hexes that it is entered from but 5,-1 and 6,-1.
+    // F1’s ZOC covers the exit and all hexes before it except 5,-1 and 6,-1.
     const foggy = (order: 'march' | 'pursuit', dice: readonly number[], more: Problem = {}): MoravianProblem =>
       leaving('3,0', {
         orders: { A: order, F: 'defense' },
@@ -103,7 +103,7 @@ describe('16.51.1 The road to Vienna', () => {
       })
     const clear = (order: 'march' | 'pursuit') => foggy(order, [], { clock: ['06:00'] }).objections('exit A1')
     expect([clear('march'), clear('pursuit')]).toEqual([['4.17'], ['9.1.2']])
-    // Over 4,0, where 4,1 has a zone, into 5,0, where it has one too: two tests.
+    // Through 4,0, in the ZOC of 4,1, into 5,0, also in it: two tests.
     const played = (order: 'march' | 'pursuit', dice: readonly number[]) => {
       const p = foggy(order, dice)
       p.play('exit A1')
@@ -114,13 +114,13 @@ describe('16.51.1 The road to Vienna', () => {
       [1, 0, '3,0'],
     ])
     expect(played('march', [1, 6])).toEqual([2, 0, '4,0'])
-    // Under Pursuit who fails stops in the zone, in the exit hex too.
+    // Under Pursuit a unit that fails stops in the ZOC, even in the exit hex.
     expect([played('pursuit', [1, 1]), played('pursuit', [6])]).toEqual([
       [2, 1, 'exited'],
       [1, 0, '4,0'],
     ])
     expect(played('pursuit', [1, 6])).toEqual([2, 0, '5,0'])
-    // Along a road the zone holds: it may be entered under Pursuit, and is not left.
+    // Along a road the ZOC holds: a unit may enter under Pursuit, but can’t leave.
     const roads = [['3,0', '4,0', '5,0']]
     expect(foggy('pursuit', [], { roads, hexsides: { '4,-1/5,-1': 'river' } }).objections('exit A1')).toEqual(['9.1.2'])
   })

@@ -1,4 +1,4 @@
-/** 16.51.1, 16.62.2 The road to Vienna: Allied units that leave the map by it. */
+/** 16.51.1, 16.62.2 The road to Vienna: Allied units that exit the map by it. */
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import { ALLIED, type Field } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
@@ -10,7 +10,7 @@ import { said } from './09-reasons.ts'
 import type { RuleInTheWay } from './09-sweeps.ts'
 import { exitWay } from './16-way-out.ts'
 
-/** In the order in which a player should hear of them. */
+/** In the order in which to name them. */
 const EXIT_RULES: readonly RuleInTheWay[] = [
   'stop',
   'night',
@@ -23,7 +23,7 @@ const EXIT_RULES: readonly RuleInTheWay[] = [
   'enemies',
 ]
 
-/** Why a unit that may move cannot leave: the rules are lifted, and those are told that change the answer. */
+/** Why a unit that may move can’t exit: the rules are lifted, and the refusal names those that change the answer. */
 function reasonsAgainstExit(field: Field, position: Position, unit: number): readonly Objection[] {
   const { grid } = field.ground
   const name = field.nameOf(unit)

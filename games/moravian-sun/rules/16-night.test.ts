@@ -51,7 +51,7 @@ describe('16.43 The night', () => {
       ['16.43.7'],
       ['2.1'],
     ])
-    // Into another zone, or farther than a hex.
+    // Into another ZOC, or farther than a hex.
     expect([p.objections('retreat F1 to -1,0'), p.objections('retreat F1 to -2,1')]).toEqual([['16.43.7'], ['16.43.5']])
     p.play('retreat F1 to -1,1')
     expect([p.step, p.at('marshal'), p.moves('F1'), p.moves('F2').length]).toEqual(['movement', '-1,1', [], 6])

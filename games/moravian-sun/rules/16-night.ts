@@ -1,4 +1,4 @@
-/** 16.43 The night turn: all defend, the broken ranks re-form, and whoever lies close to the enemy goes away from him. */
+/** 16.43 The night turn: all defend, disordered units re-form, and units close to the enemy move away. */
 import { CLOSED } from '@voltigeur/hex'
 import type { Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -24,7 +24,7 @@ export function nightFalls(field: Field, position: Position, umpire: Umpire): vo
   note(umpire, { kind: 'nightFell', cases: ['16.43.2', '16.43.3'] })
 }
 
-/** 16.43.7, 16.51: the hexes next to a unit that no enemy controls; homeward where that can be. */
+/** 16.43.7, 16.51: the adjacent hexes outside enemy ZOC; homeward if possible. */
 export function campsFor(field: Field, position: Position, unit: number): number[] {
   const { ground } = field
   const { side, class: of, move } = field.units[unit]
@@ -40,7 +40,7 @@ export function campsFor(field: Field, position: Position, unit: number): number
   return (home.length > 0 ? home : found).sort((a, b) => a - b)
 }
 
-/** Why a unit that has to withdraw may not do so to a hex: all that would have to be otherwise. */
+/** Why a unit that must withdraw can’t go to a hex: all that would have to change. */
 function reasonsAgainstCamp(field: Field, position: Position, unit: number, to: number): readonly Objection[] {
   const { ground } = field
   const { side, class: of, move } = field.units[unit]
@@ -54,7 +54,7 @@ function reasonsAgainstCamp(field: Field, position: Position, unit: number, to: 
   const astray = !isHome(to) && campsFor(field, position, unit).some(isHome)
   return [
     ...bars,
-    // A hexside may be closed though the hex is not.
+    // A hexside may be closed even if the hex isn’t.
     ...(shut && ground.closedBy(of, to) === null ? [words.groundBars(name, hex, ground.barredBy(of, from, to))] : []),
     ...(inEnemyZone(field, position, side, to) ? [words.campsInZone(name, hex)] : []),
     ...(astray ? [words.notHomeward(name, hex)] : []),

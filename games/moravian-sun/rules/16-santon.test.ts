@@ -27,7 +27,7 @@ describe('16.29.4 The Santon', () => {
     expect(santon(at('4,0')).odds('bombard 4,0 with fr-santon-battery').terms).toMatchObject([
       { case: '16.29.4', value: -1 },
     ])
-    // At three hexes the table is that of all guns.
+    // At three hexes the table is the same as for all guns.
     expect(
       santon(at('3,0'))
         .odds('bombard 3,0 with fr-santon-battery')
@@ -110,7 +110,7 @@ describe('16.29.4 The Santon', () => {
       turns,
       turn: 1,
     })
-  /** Everybody does as little as he can until the turn is over. */
+  /** Both sides do only what is required until the turn ends. */
   function wait(p: MoravianProblem): void {
     const { turn } = p.view()
     const order = (side: string): void => {
@@ -140,14 +140,14 @@ describe('16.29.4 The Santon', () => {
     expect(open.at('fr-santon-battery')).toBe('eliminated')
     const gap = beset(['1,0'])
     wait(gap)
-    // No turn has begun to count.
+    // No turn counts yet.
     expect(gap.match.battle.field.cell.santon.get(gap.match.position)).toBe(0)
     wait(gap)
     expect(gap.at('fr-santon-battery')).toBe('0,0')
   })
 
   test('[16.29.4] without a break: a gap that opens and is closed again within the turn restarts it', () => {
-    /** B1 leaves its place, so that three hexes lie open, and C1 takes it, or both stay. */
+    /** B1 leaves its hex, so that three hexes are open, and C1 fills it, or both stay. */
     const played = (parts: boolean): MoravianProblem => {
       const p = problem({
         phase: 'actions',

@@ -1,10 +1,10 @@
-/** 16.29.4 The guns of the Santon are lost when they have been surrounded for a whole turn. */
+/** 16.29.4 The guns of the Santon are lost after being surrounded for a whole turn. */
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { type Field, FRENCH } from '../field.ts'
 import { isSanton } from './11-sight.ts'
 import { eliminate } from './12-elimination.ts'
 
-/** Every hex beside them is held by the enemy, or lies in his zones with no friend in it. */
+/** Every adjacent hex holds an enemy, or is in enemy ZOC without a friend in it. */
 function isSurrounded(field: Field, position: Position, gun: number): boolean {
   const { side } = field.units[gun]
   const here = field.at(position)
@@ -16,7 +16,7 @@ function isSurrounded(field: Field, position: Position, gun: number): boolean {
 const emplaced = (field: Field, position: Position): number =>
   field.armies[FRENCH].find(unit => isSanton(field, unit) && field.onMap(position, unit)) ?? -1
 
-/** Whenever a command has acted: who was surrounded and is no more begins anew. */
+/** After each command acts: guns no longer surrounded start the count again. */
 export function relieveSanton(field: Field, position: Position): void {
   const { santon } = field.cell
   if (santon.get(position) === 0) return
@@ -24,7 +24,7 @@ export function relieveSanton(field: Field, position: Position): void {
   if (gun < 0 || !isSurrounded(field, position, gun)) santon.set(position, 0)
 }
 
-/** At the end of a turn. Gives the leaders who stood with the guns and have nobody left (3.5.4). */
+/** At the end of a turn. Returns the leaders with the guns who have no units left (3.5.4). */
 export function starveSanton(field: Field, position: Position, umpire: Umpire): number[] {
   const { santon } = field.cell
   relieveSanton(field, position)

@@ -36,13 +36,13 @@ export function reachesLevel(field: Field, position: Position, nation: Nation): 
   return dem(field, position, nation) >= field.tables.demoralization.levels[nation]
 }
 
-/** 16.62.6: where it is agreed, and before the last turn. */
+/** 16.62.6: with that option, and before the last turn. */
 function collapses(field: Field, position: Position, nation: Nation): boolean {
   const { options, turns } = field.rules
   return options.moraleCollapse && field.turn(position) < turns && reachesLevel(field, position, nation)
 }
 
-/** A unit that stands in an exit hex leaves the map for good. */
+/** A unit in an exit hex leaves the map permanently. */
 export function leaveMap(field: Field, position: Position, unit: number, umpire: Umpire): void {
   const { exited } = field.army
   const hex = field.hex(position, unit)
@@ -62,7 +62,7 @@ interface Band {
 const inBand = ({ over, most, from, some, least }: Band, points: number): number =>
   points > over ? most : points >= from ? some : least
 
-/** 16.62.3: the VP of each side as they would be counted now. */
+/** 16.62.3: the present VP of each side. */
 export function victoryPoints(field: Field, position: Position): number[] {
   const { victory } = field.rules
   const tables = field.tables.victory

@@ -1,4 +1,4 @@
-/** 16.51.1 The way out by the road to Vienna. */
+/** 16.51.1 The path off the map by the road to Vienna. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -8,7 +8,7 @@ import { flood, paces } from './09-flood.ts'
 import type { Way } from './09-movement.ts'
 import { type Lifted, NOTHING, type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
 
-/** 16.51.1: the way by which a unit leaves the map, in column where that is the only one; null where it cannot. */
+/** 16.51.1: the path by which a unit exits the map, in column if that is the only one; null if it can’t. */
 export function exitWay(
   field: Field,
   position: Position,
@@ -19,7 +19,7 @@ export function exitWay(
   const sweeps = (['plain', 'column'] as const).flatMap(pace =>
     sweepsUnder(field, position, unit, pace, 'march', lifted),
   )
-  // 9.1: a sure way where there is one, rather not over ice.
+  // 9.1: a certain path if there is one, preferably not over ice.
   const trials = ({ slipsPast, ice }: Sweep): number => (slipsPast ? 2 : 0) + (ice === 'crossed' ? 1 : 0)
   for (const sweep of sweeps.sort((one, other) => trials(one) - trials(other))) {
     for (const exit of field.ground.plan.exits) {
@@ -33,14 +33,14 @@ export function exitWay(
   return null
 }
 
-/** No step is had for less than half a point, so that most need not look for a way. */
+/** Every step costs at least half a point, so most units need no search. */
 function isFarFromExits({ ground, units, unit: { hex } }: Field, position: Position, unit: number): boolean {
   const { grid, plan } = ground
   const start = hex.get(position, unit)
   return plan.exits.every(exit => grid.distance(start, exit) > units[unit].move * POINT)
 }
 
-/** 9.1.1: from the exit hex itself one can always go, unless an order keeps one in an enemy zone. */
+/** 9.1.1: from the exit hex itself a unit can always exit, unless its order holds it in an enemy ZOC. */
 function wayOut(
   field: Field,
   position: Position,
@@ -62,9 +62,9 @@ function wayOut(
     return (watched && sweep.order.outOfZone === 'no') || sweep.pace === 'column'
       ? null
       : { path: [start], cost: Math.min(price, sweep.budget) }
-  // No step is had for less than half a point.
+  // Every step costs at least half a point.
   if (ground.grid.distance(start, exit) + price > sweep.budget) return null
-  // 9.1.2, 16.27.1, 4.15.1, 16.43.5: it must be able to go on from there; 16.42.1.1: past the enemy in the fog.
+  // 9.1.2, 16.27.1, 4.15.1, 16.43.5: it must be able to continue from there; 16.42.1.1: past the enemy in fog.
   if (!paces(field, position, unit, sweep, lifted).goesOn(exit)) return null
   const reach = flood(field, position, unit, sweep, lifted)
   const cost = reach.cost(exit) + price

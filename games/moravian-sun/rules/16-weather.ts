@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import { WEATHERS } from '../setup/vocabulary.ts'
 import { rollDie } from './die.ts'
 
-/** 16.41, 16.41.sun: the Allied player rolls, and the weather of the turn before counts. */
+/** 16.41, 16.41.sun: the Allied player rolls, and last turn’s weather counts. */
 export function rollWeather(field: Field, position: Position, umpire: Umpire): void {
   const { modifiers, upTo } = field.tables.weather
   const modifier = modifiers[WEATHERS[field.weather(position)]]
@@ -15,7 +15,7 @@ export function rollWeather(field: Field, position: Position, umpire: Umpire): v
   note(umpire, { kind: 'weather', die, modifier, weather, fog: isFoggy(field, position), cases: ['2.1.A.1', '16.41'] })
 }
 
-/** 16.42: whether fog lies on the low ground in this turn. */
+/** 16.42: whether the lowest hexes have fog in this turn. */
 export function isFoggy(field: Field, position: Position): boolean {
   const { in: kinds, from, to } = field.tables.weather.fog
   const hour = field.rules.clock[field.turn(position) - 1]

@@ -1,4 +1,4 @@
-/** The six-sided die by which everything is decided. */
+/** The six-sided die for all rolls. */
 import type { Position, Umpire } from '@voltigeur/kernel'
 
 const FACES = 6

@@ -1,9 +1,9 @@
 import { Occupancy, type Roster } from '@voltigeur/hex'
 import type { Column, Position, Side } from '@voltigeur/kernel'
 
-/** Who stands where and which hexes lie in zones of control (7.0), where the leaders are, and where the ice is broken. */
+/** Which units stand where, which hexes are in ZOC (7.0), where leaders are, and where ice is broken. */
 export class Dispositions extends Occupancy {
-  /** By hex: 1 where nobody can go any more (16.31.2). */
+  /** By hex: 1 where no unit can go any more (16.31.2). */
   readonly water: Uint8Array
   private readonly staff: Occupancy
   private readonly troops: number

@@ -1,4 +1,4 @@
-/** Who gives an order to troops of the other side is told the rule of what he tried. */
+/** A player who orders enemy troops is told the rule for that order. */
 import { expect, test } from 'vitest'
 import { arriving } from '../checks/arriving.ts'
 import { at, firing, F1 as GUNS } from '../checks/battery.ts'

@@ -11,7 +11,7 @@ import {
   type Problem,
 } from '../checks/field-problem.ts'
 
-/** Allied horse attacked by foot in two places: it might retreat before each combat. */
+/** Allied cavalry attacked by infantry in two hexes: it might retreat before each combat. */
 function besieged(more: Problem = {}): MoravianProblem {
   const p = fighting(
     [

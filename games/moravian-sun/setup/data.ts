@@ -1,4 +1,4 @@
-/** The shape of the data files, and what they hold once they have been checked. */
+/** The shape of the data files, and their content once checked. */
 import { gridOf, type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
 import { dataReader, holding, listById, type Refuse, STANDARD_FILES, scenarioHead } from '@voltigeur/kernel'
@@ -24,7 +24,7 @@ const leaderShape = z
     range: z.int().min(1).max(20),
     /** His troops; an Army Commander has the whole army, an aide none yet. */
     formations: z.array(z.string()).min(1).optional(),
-    /** 16.62.5: with him the battle is lost. */
+    /** 16.62.5: his loss loses the battle. */
     crowned: z.literal(true).optional(),
     /** 16.13.4: who acts for an Emperor that takes over. */
     chief: z
@@ -45,7 +45,7 @@ const unitShape = z
   .strictObject({
     id: z.string().min(1),
     name: z.string().min(1),
-    /** Spoken of as "they": "Guard hussars move". */
+    /** A plural name: "Guard hussars move". */
     plural: z.literal(true).optional(),
     side,
     formation: z.string(),
@@ -53,7 +53,7 @@ const unitShape = z
     nation,
     type: z.enum(UNIT_TYPES),
     sp: z.int().min(1).max(9),
-    /** On the back; units without one have none. */
+    /** On the back; absent for units without one. */
     reduced: z.int().min(1).max(9).optional(),
     efficiency: z.int().min(1).max(6),
     move: z.int().min(0).max(7),
@@ -116,7 +116,7 @@ const unitsFile = z
 
 const victoryShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('armies') }),
-  /** Our own: a point for each place held at the end, and for so many points on the tracks of the enemy. */
+  /** Our own: a point for each objective held at the end, and one per so many points on the enemy’s tracks. */
   z.strictObject({ kind: z.literal('places'), hexes: z.array(hexNumber).min(1), perDemoralization: count }),
 ])
 
@@ -134,7 +134,7 @@ const scenarioShape = z.strictObject({
       orders: z.record(z.string(), z.enum(ORDERS)),
     })
     .optional(),
-  /** Generals who begin with a marker of their own. */
+  /** Generals who begin with their own marker. */
   detachments: z.array(z.string()).min(1).optional(),
   units: z.record(z.string(), hexNumber),
   leaders: z.record(z.string(), hexNumber),
@@ -153,7 +153,7 @@ export type ScenarioData = z.infer<typeof scenarioShape>
 
 type Army = z.infer<typeof unitsFile>
 
-/** Every hex that a scenario names is on the map, every unit in the order of battle, and none in two places. */
+/** Every hex that a scenario names is on the map, every unit is in the order of battle, and none is in two places. */
 function scenariosFile(army: Army, map: HexMap) {
   const known = scenarioShape.superRefine(
     holding((scenario, refuse) => {

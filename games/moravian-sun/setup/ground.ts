@@ -1,10 +1,10 @@
-/** The playing map: terrain, levels, slopes, waters, roads and trails. Of all this only the ice changes in play. */
+/** The playing map: terrain, levels, slopes, waters, roads and trails. Only the ice changes in play. */
 import { type Board, boardOf, boardOfPlan, type HexMap, type Place, type Road, roadClass } from '@voltigeur/battlefield'
 import { CLOSED, type GroundMarks, hexside, MarkedGround, OFF_MAP, terrainOf, twin } from '@voltigeur/hex'
 import type { Tables } from './data.ts'
 import { CLASSES, GROUNDS, type GroundName } from './vocabulary.ts'
 
-/** What a map is described by, whether it comes from the data file or from a situation. */
+/** The description of a map, from the data file or from a situation. */
 export interface GroundPlan extends GroundMarks<GroundName> {
   readonly title: string
   readonly roads: readonly Road[]
@@ -12,7 +12,7 @@ export interface GroundPlan extends GroundMarks<GroundName> {
   readonly slopes: readonly { readonly hex: number; readonly dir: number }[]
   level(hex: number): number
   readonly places: readonly Place[]
-  /** 16.51.1: where Allied units leave for Vienna. */
+  /** 16.51.1: where Allied units exit for Vienna. */
   readonly exits: readonly number[]
   readonly metresPerHex: number
   readonly lies?: Board['lies']
@@ -22,29 +22,29 @@ const STREAM = 1
 const RIVER = 2
 const BRIDGE = 4
 const UPHILL = 8
-/** A Road, as against a trail; where any way leads is the business of MarkedGround. */
+/** A Road, not a trail; MarkedGround knows the connections of both. */
 const PAVED = 16
 const FLAGS = { stream: STREAM, river: RIVER, bridge: BRIDGE }
 
 /** Movement is counted in half points, because a Road costs half a point (9.3.1). */
 export const POINT = 2
 
-/** Enough half points for any unit to get anywhere: shows whether a unit lacks only points. */
+/** More half points than any path costs: shows whether a unit lacks only points. */
 export const ANY_DISTANCE = 240
 
 type Property = 'blocksSight' | 'refuge' | 'noCharge' | 'noSquare'
 
 export class Ground extends MarkedGround<GroundName> {
   readonly plan: GroundPlan
-  /** By class and hexside: half points for a step over it, CLOSED where no unit of the class may go. */
+  /** By class and hexside: half points for a step across it, CLOSED if no unit of the class may cross. */
   readonly prices: readonly Int8Array[]
   /** The same in March Column (9.3.1, 16.23): roads and trails instead of the terrain of the hex. */
   readonly columnPrices: readonly Int8Array[]
-  /** By class and hex: 1 where units that enter must stop (16.27.1). */
+  /** By class and hex: 1 if units that enter must stop (16.27.1). */
   readonly halts: readonly Uint8Array[]
   /** 16.21: 1 is the lowest, where fog lies (16.42). */
   readonly levels: Uint8Array
-  /** 7.0, 16.29.1: no zone of control reaches into a fortress. */
+  /** 7.0, 16.29.1: ZOC don’t extend into a fortress. */
   readonly shelter: Uint8Array
   /** 16.22, 16.29.2. */
   readonly refuge: Uint8Array
@@ -53,7 +53,7 @@ export class Ground extends MarkedGround<GroundName> {
   readonly pondAt: Int16Array
   readonly isExit: Uint8Array
   readonly terrain: Tables['terrain']
-  /** By hex: 1 where some terrain of it has the property. */
+  /** By hex: 1 if some of its terrain has the property. */
   private readonly properties: Readonly<Record<Property, Uint8Array>>
 
   constructor(plan: GroundPlan, terrain: Tables['terrain']) {
@@ -97,12 +97,12 @@ export class Ground extends MarkedGround<GroundName> {
     return this.sides.has(hexside(hex, dir), BRIDGE)
   }
 
-  /** Whether going from the hex in that direction is going up a slope. */
+  /** Whether that direction from the hex goes up a slope. */
   uphill(hex: number, dir: number): boolean {
     return this.sides.has(hexside(hex, dir), UPHILL)
   }
 
-  /** Whether a slope lies on the hexside, seen from either side. */
+  /** Whether a slope is on the hexside, from either side. */
   slope(hex: number, dir: number): boolean {
     const other = twin(this.grid, hexside(hex, dir))
     return this.uphill(hex, dir) || (other !== OFF_MAP && this.sides.has(other, UPHILL))
@@ -113,7 +113,7 @@ export class Ground extends MarkedGround<GroundName> {
     return this.sides.has(hexside(hex, dir), PAVED)
   }
 
-  /** 16.26.1: a river is crossed at bridges only; 3.3: command ends there too. */
+  /** 16.26.1: rivers can be crossed at bridges only; 3.3: command ends there too. */
   impassable(hex: number, dir: number): boolean {
     return this.river(hex, dir) && !this.bridge(hex, dir)
   }
@@ -123,12 +123,12 @@ export class Ground extends MarkedGround<GroundName> {
     return this.properties[property][hex] !== 0
   }
 
-  /** Whether a class may stand in the hex at all, however it came there. */
+  /** Whether a class may be in the hex at all. */
   bears(of: number, hex: number): boolean {
     return this.hexPrice(of, hex) !== CLOSED
   }
 
-  /** The case of the ground that closes the hex to a class; null where it may stand there. */
+  /** The terrain case that closes the hex to a class; null if it may be there. */
   closedBy(of: number, hex: number): string | null {
     for (const ground of this.groundOf(hex)) {
       const { mp, closedTo, case: id } = this.terrain.hexes[ground]
@@ -137,13 +137,15 @@ export class Ground extends MarkedGround<GroundName> {
     return null
   }
 
-  /** The same for units on a road, which leads guns through a marsh (16.24) and no unit through anything else. */
+  /**
+   * The same for units on a road, which takes guns through a marsh (16.24) but no unit through other closed terrain.
+   */
   closedToColumn(of: number, hex: number): string | null {
     const closed = this.closedBy(of, hex)
     return closed === this.terrain.hexes.marsh.case ? null : closed
   }
 
-  /** The case of what keeps a class from a hex: the hex itself, or the water before it where it lies next to the other. */
+  /** The case that stops a class from entering a hex: the hex itself, or the water before it from an adjacent one. */
   barredBy(of: number, from: number, to: number): string {
     const closed = this.closedBy(of, to)
     if (closed !== null) return closed
@@ -153,7 +155,7 @@ export class Ground extends MarkedGround<GroundName> {
     return this.sidePrice(of, from, dir) === CLOSED ? this.terrain.hexsides.stream.case : '10.0'
   }
 
-  /** What it costs to come into the hex, by whichever side; in half points. */
+  /** The cost to enter the hex from any side, in half points. */
   hexPrice(of: number, hex: number): number {
     if (this.closedBy(of, hex) !== null) return CLOSED
     let base = 0
@@ -188,7 +190,7 @@ export class Ground extends MarkedGround<GroundName> {
     return CLASSES[of] === 'guns' || CLASSES[of] === 'horse-guns'
   }
 
-  /** 16.21, 16.25, 16.26.1: what the hexside adds; CLOSED where it cannot be crossed. */
+  /** 16.21, 16.25, 16.26.1: what the hexside adds; CLOSED if it can’t be crossed. */
   private sidePrice(of: number, hex: number, dir: number): number {
     if (this.impassable(hex, dir)) return CLOSED
     const { slope, stream } = this.terrain.hexsides
@@ -203,7 +205,7 @@ export class Ground extends MarkedGround<GroundName> {
     return entry === CLOSED || side === CLOSED ? CLOSED : entry + side
   }
 
-  /** 9.3.1, 16.24: along a way its rate replaces the price of the hex, and guns may follow it through a marsh. */
+  /** 9.3.1, 16.24: a road’s or trail’s rate replaces the price of the hex, and guns may follow it through a marsh. */
   private columnPrice(of: number, hex: number, dir: number): number {
     if (!this.road(hex, dir)) return this.price(of, hex, dir)
     const to = this.grid.neighbour(hex, dir)
@@ -214,7 +216,7 @@ export class Ground extends MarkedGround<GroundName> {
   }
 }
 
-/** The printed map, as far as it could be rebuilt. */
+/** The printed map, as reconstructed. */
 export function planFromMap(map: HexMap): GroundPlan {
   const board = boardOf(map)
   const { grid } = board

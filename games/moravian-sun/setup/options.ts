@@ -1,4 +1,4 @@
-/** The rules that players may agree on, and what each choice means. */
+/** The optional rules, and what each choice means. */
 import type { OptionInfo, Options } from '@voltigeur/kernel'
 import type { OptionalRules } from '../field.ts'
 

@@ -5,7 +5,7 @@ import { book } from '../book.ts'
 import type { FormationData, GameData, LeaderData, UnitData } from './data.ts'
 import { CLASSES, type MovementClass, type Nation, type Rank, SIDES, type Trait, type UnitType } from './vocabulary.ts'
 
-/** 6.1, 11.0, 14.0: what fights. */
+/** 6.1, 11.0, 14.0: the combat arms. */
 export { ARTILLERY, CAVALRY, INFANTRY }
 export const LEADER = 3
 export const ARMS = ['infantry', 'cavalry', 'artillery', 'leader'] as const
@@ -17,13 +17,13 @@ export interface Unit extends Mustered {
   /** Its class on the Terrain Effects Chart. */
   readonly class: number
   readonly nation: Nation
-  /** The command it belongs to by the order of battle; of Army Commanders and aides NOBODY. */
+  /** The command it belongs to by the order of battle; NOBODY for Army Commanders and aides. */
   readonly formation: number
   /** Whole points. */
   readonly move: number
-  /** Of combat units; null for leaders. */
+  /** For combat units; null for leaders. */
   readonly troops: Troops | null
-  /** Of leaders; null for combat units. */
+  /** For leaders; null for combat units. */
   readonly office: Office | null
 }
 
@@ -33,9 +33,9 @@ export interface Troops {
   /** 12.9: null without a reduced side. */
   readonly reduced: number | null
   readonly efficiency: number
-  /** 11.2: of artillery, else 0. */
+  /** 11.2: for artillery, else 0. */
   readonly range: number
-  /** His General, by number; NOBODY where it has none. */
+  /** His General, by number; NOBODY if it has none. */
   readonly general: number
   readonly traits: ReadonlySet<Trait>
   readonly regiments: string
@@ -53,13 +53,13 @@ export interface Office {
   readonly chief: { readonly name: string; readonly initiative: number; readonly range: number } | null
 }
 
-/** 1.32.3, 1.32.4: what has a marker on the Priority track: a formation, or a General with a Detachment. */
+/** 1.32.3, 1.32.4: any holder of a marker on the Priority track: a formation, or a General with a Detachment. */
 export interface Command {
   readonly index: number
   readonly id: string
   readonly name: string
   readonly side: Side
-  /** Of a Detachment the formation it is taken from; of a formation itself. */
+  /** For a Detachment the formation it comes from; for a formation itself. */
   readonly formation: number
   /** The Corps or Column Commander, or the detached General. */
   readonly leader: number
@@ -96,7 +96,7 @@ const CLASS_OF: Readonly<Record<UnitType, MovementClass>> = {
 export const armOf = (kind: UnitType): number =>
   kind.endsWith('infantry') ? INFANTRY : kind.endsWith('artillery') ? ARTILLERY : CAVALRY
 
-/** The pieces that take part, as the order of battle has them, with the formations and commands that they make up. */
+/** The participating pieces, in the order of the order of battle, with their formations and commands. */
 export function muster(
   formations: readonly FormationData[],
   unitData: readonly UnitData[],
@@ -214,7 +214,7 @@ function commandsOf(formations: readonly FormationData[], units: readonly Unit[]
   return [...corps, ...detachments]
 }
 
-/** The pieces of a scenario: those it sets up or brings in later, and the aides. */
+/** The pieces of a scenario: those set up or arriving later, and the aides. */
 export function rosterOf({ formations, units, leaders }: GameData, isCalled: (id: string) => boolean): Roster {
   const called = units.filter(({ id }) => isCalled(id))
   const nations = new Set(called.map(({ side }) => side))

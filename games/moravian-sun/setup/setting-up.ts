@@ -1,4 +1,4 @@
-/** A scenario on its field: who stands where when it begins. */
+/** A scenario on its field: where the units start. */
 import { OFF_MAP, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Options, Position } from '@voltigeur/kernel'
 import { Field, type FirstTurn, type Reinforcement, type Victory } from '../field.ts'
@@ -57,7 +57,7 @@ function victoryOf({ victory }: ScenarioData, find: (label: string) => number): 
   return victory.kind === 'armies' ? victory : { ...victory, hexes: victory.hexes.map(find) }
 }
 
-/** An empty map, nothing known: what every set-up begins with. */
+/** An empty map with nothing known, the start of every set-up. */
 export function clearMap(field: Field, position: Position): void {
   field.unit.hex.fill(position, OFF_MAP)
   field.unit.status.fill(position, WAITING)

@@ -53,7 +53,10 @@ interface Pieces {
   readonly leaders: readonly z.infer<typeof leaderShape>[]
 }
 
-/** Units and leaders by id from the order of battle, with any value changed, or wholly new ones in formations of their own. */
+/**
+ * Units and leaders by id from the order of battle, with any value changed, or entirely new ones in formations of their
+ * own.
+ */
 export function musterAll(data: GameData, wanted: Pieces): Roster {
   onceEach(
     [...wanted.units, ...wanted.leaders].map(({ id }) => id),

@@ -1,4 +1,4 @@
-/** What can be said of a situation, field by field, with examples. */
+/** The fields of a situation, with examples. */
 import { diceShape, groundShape, MOST, optionsShape } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { PHASES } from '../sequence.ts'
@@ -51,7 +51,7 @@ const shape = z.strictObject({
   ...diceShape(6),
 })
 
-/** A French brigade under Attack beside weaker Allies. */
+/** A French brigade under Attack adjacent to weaker Allies. */
 const ASSAULT = {
   map: { radius: 4 },
   units: [

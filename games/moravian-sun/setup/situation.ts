@@ -1,4 +1,4 @@
-/** Any situation at all, described in JSON: map patches, units and leaders in any state, orders, phase, dice. */
+/** Any situation, described in JSON: map patches, units and leaders in any state, orders, phase, dice. */
 import { blankGrid, finder, hexsideNamed, NOBODY, ON_MAP, patched, replaced } from '@voltigeur/hex'
 import {
   BadInput,
@@ -137,7 +137,7 @@ function planOf(printed: GroundPlan, wanted: Patch): GroundPlan {
   }
 }
 
-/** 8.0: each piece that waits for its turn is a group by itself. */
+/** 8.0: each waiting piece is a group by itself. */
 function comingOn(roster: Roster, wanted: Description, find: (label: string) => number): Reinforcement[] {
   return [...wanted.units, ...wanted.leaders].flatMap(({ id, entry, due }) => {
     if (entry === undefined) return []
@@ -191,7 +191,7 @@ function lay(field: Field, position: Position, wanted: Description, command: (id
   }
 }
 
-/** 4.0: where commands act, each has an order. */
+/** 4.0: when commands act, each has an order. */
 function orderTheRest(field: Field, position: Position): void {
   for (const command of SIDES.keys().flatMap(side => inPlay(field, position, side))) {
     if (field.command.order.get(position, command) !== NOBODY) continue

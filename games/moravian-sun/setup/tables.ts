@@ -17,7 +17,7 @@ const bonus = z.int().positive()
 const malus = z.int().negative()
 const hour = z.string().regex(/^\d\d:00$/, 'an hour is written as "09:00"')
 
-/** Every row as long as there are columns, and no worse for the attacker to the right or further down. */
+/** Every row with as many cells as columns, and no worse for the attacker to the right or further down. */
 function growing<T extends string>(order: readonly T[]) {
   return holding(
     ({ columns, rows }: { columns: readonly unknown[]; rows: Readonly<Record<string, readonly T[]>> }, refuse) => {
@@ -58,7 +58,7 @@ const bombardment = z
   .strictObject({
     case: z.string(),
     provenance: z.string(),
-    /** The least SP of each column. */
+    /** The minimum SP of each column. */
     columns: z
       .array(count)
       .length(6)
@@ -88,16 +88,16 @@ const classes = z.array(z.enum(CLASSES)).min(1)
 const groundShape = z
   .strictObject({
     case: z.string(),
-    /** By class of movement; works have an extra price on top of what else is in the hex instead. */
+    /** By class of movement; works add to the price of other terrain in the hex. */
     mp: z.array(count.nullable()).length(CLASSES.length).optional(),
     extra: count.optional(),
     closedTo: classes.optional(),
-    /** Units that may enter, but go no farther. */
+    /** Units that may enter, but must stop. */
     stops: classes.optional(),
     bombardment: malus.optional(),
     assault: malus.optional(),
     blocksSight: yes,
-    /** 16.22, 16.29.2: who stands here may leave his order aside. */
+    /** 16.22, 16.29.2: units here may ignore their order. */
     refuge: yes,
     noCharge: yes,
     noSquare: yes,
@@ -190,7 +190,7 @@ export const tablesFile = z.strictObject({
     nation: z.strictObject({ over: count, vp: count }),
     french: band,
     exit: count,
-    /** By difference of VP; the last for all that is more. */
+    /** By difference in VP; the last for anything higher. */
     levels: z.array(z.enum(LEVELS)).length(4),
   }),
 })

@@ -1,8 +1,8 @@
-/** The words of the game that data files, decisions, records and reports share. */
+/** The terms that data files, decisions, records and reports share. */
 export const SIDES = ['french', 'allied'] as const
 export type SideName = (typeof SIDES)[number]
 
-/** 4.2.3.note; each has a demoralization track of its own. */
+/** 4.2.3.note; each has its own demoralization track. */
 export const NATIONS = ['French', 'Russian', 'Austrian'] as const
 export type Nation = (typeof NATIONS)[number]
 
@@ -23,7 +23,7 @@ export type UnitType = (typeof UNIT_TYPES)[number]
 export const TRAITS = ['guard', 'reserve', 'heavy', 'fixed'] as const
 export type Trait = (typeof TRAITS)[number]
 
-/** 3.0: three ranks, and those who are something besides. A wing is an Army Commander of some formations only. */
+/** 3.0: three ranks, and special leaders. A wing is an Army Commander of some formations only. */
 export const RANKS = ['army', 'emperor', 'wing', 'corps', 'general', 'aide'] as const
 export type Rank = (typeof RANKS)[number]
 
@@ -51,7 +51,7 @@ export const GROUNDS = [
 ] as const
 export type GroundName = (typeof GROUNDS)[number]
 
-/** Units that pay the same for terrain. */
+/** Units with the same terrain costs. */
 export const CLASSES = ['infantry', 'light', 'cavalry', 'dragoons', 'guns', 'horse-guns', 'leader'] as const
 export type MovementClass = (typeof CLASSES)[number]
 
@@ -65,7 +65,7 @@ export type BombardmentResult = (typeof BOMBARDMENT_RESULTS)[number]
 /** Across country, or in March Column (9.3). */
 export type Pace = 'plain' | 'column'
 
-/** 16.62.4: how a battle ends, as records have it. */
+/** 16.62.4: how a battle ends, as recorded. */
 export const LEVELS = [
   'Draw',
   'Tactical Victory',

@@ -1,4 +1,4 @@
-/** Both armies, how the battle stands, and what time and weather it is. */
+/** Both armies, the score, the time and the weather. */
 import type { EndTrack, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, WAITING } from '@voltigeur/hex'
 import { enemyOf, type Message, type Position, plain } from '@voltigeur/kernel'
@@ -45,7 +45,7 @@ export function roster(field: Field, position: Position): RosterEntry[] {
   })
 }
 
-/** Where a piece is that is not on the map. */
+/** The state of a piece off the map. */
 function absence(field: Field, position: Position, unit: number): string {
   const status = field.unit.status.get(position, unit)
   const due = field.unit.due.get(position, unit)
@@ -126,7 +126,7 @@ export function standings(field: Field, position: Position): Standing[] {
   ]
 }
 
-/** 13.3.1: one track for each nation that takes part. */
+/** 13.3.1: one track for each participating nation. */
 export function demoralizationTracks(field: Field, position: Position): EndTrack[] {
   return NATIONS.flatMap(nation => {
     const side = nation === 'French' ? FRENCH : ALLIED

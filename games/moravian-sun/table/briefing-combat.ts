@@ -37,7 +37,7 @@ const FORTUNES: Readonly<Record<CombatResult, Fortune>> = {
 
 const DICE = [1, 2, 3, 4, 5, 6] as const
 
-/** The odds of a melee; where groups tie, each side goes by its best efficiency (12.3.1) unless it has said otherwise. */
+/** The odds of a melee; if groups tie, each side uses its best efficiency (12.3.1) unless it has chosen another. */
 export function assaultOdds(
   field: Field,
   position: Position,
@@ -76,7 +76,7 @@ export function assaultOdds(
   }
 }
 
-/** 11.1.1: only guns are there, and nothing is rolled. */
+/** 11.1.1: only guns are there, so there is no roll. */
 const walkover = (terms: readonly Term[]): Odds => ({
   column: results.noRoll,
   attack: 0,
@@ -86,7 +86,7 @@ const walkover = (terms: readonly Term[]): Odds => ({
   cases: ['11.1.1'],
 })
 
-/** 12.2.2: those who attack of their own will and have to pass a test before. */
+/** 12.2.2: voluntary attackers that must pass a test first. */
 function resolve(field: Field, position: Position, units: readonly number[]): Term[] {
   return units
     .filter(unit => testsFirst(orderOf(field, position, unit)))
@@ -112,7 +112,7 @@ function chancesOf(shifts: readonly number[], at: (fog: number, die: number) => 
   })
 }
 
-/** What has been declared in this activation and is still to be fought. */
+/** Declared attacks of this activation still to be resolved. */
 export function combatViews(
   field: Field,
   { flow, steps }: Sequence,

@@ -16,7 +16,7 @@ const said = book.sentences('command', {
   order: (order: Message) => ({ order }),
 })
 
-/** Of the command of a piece, or of all commands of a side. */
+/** For the command of a piece, or all commands of a side. */
 export function commandView(field: Field, position: Position, side: Side, piece: number | null): CommandView | null {
   if (piece === null) {
     const links = field.displays[side]
@@ -54,7 +54,7 @@ function ofLeader(field: Field, position: Position, leader: number): CommandView
   }
 }
 
-/** The order that is acted under, where it is known. */
+/** The order that a unit acts under, if known. */
 function orderRemark(field: Field, position: Position, unit: number): Remark[] {
   const order = orderOf(field, position, unit)
   return order < 0 ? [] : [{ text: said.order(orderNames[ORDERS[order]]), case: '4.0' }]
@@ -65,7 +65,7 @@ const reachOf = (field: Field, position: Position, leader: number): number[] => 
   return [...reached.keys()].filter(hex => reached[hex] === 1)
 }
 
-/** From each leader to those within his range, from them along the battle line (3.3.2), and broken to all others. */
+/** From each leader to units within his range, from them along the battle line (3.3.2), and broken to all others. */
 function linksOf(field: Field, position: Position, command: number): Link[] {
   const { grid } = field.ground
   const hexOf = (piece: number): number => field.hex(position, piece)
@@ -93,7 +93,7 @@ function linksOf(field: Field, position: Position, command: number): Link[] {
   return [...links, ...cut.map(unit => ({ from: hexOf(chief), to: hexOf(unit), broken: true }))]
 }
 
-/** One line between two hexes, however many hang by it. */
+/** One line between two hexes, for any number of links. */
 function apart(links: readonly Link[]): Link[] {
   const found = new Map<string, Link>()
   for (const link of links) {

@@ -1,4 +1,4 @@
-/** The order display: which command lies where with what order, as one side sees it. */
+/** The order display: the place and order of each command, as one side sees it. */
 import type { DisplayMarker, OrderBox, OrderDisplay, PriorityTrack, Remark } from '@voltigeur/battlefield'
 import { NOBODY } from '@voltigeur/hex'
 import { looseDice, type Position, plain, type Side, Umpire } from '@voltigeur/kernel'
@@ -13,7 +13,7 @@ import { onTrack } from '../rules/05-priorities.ts'
 import type { Sequence } from '../sequence.ts'
 import { ORDERS, type OrderName, SIDES } from '../setup/vocabulary.ts'
 
-/** What each order permits and demands, in one line. */
+/** What each order permits and requires, in one line. */
 export const orderNotes = book.each('display.notes', ORDERS)
 
 const said = book.sentences('display', { title: plain, laying: plain, acting: plain, detachment: plain })
@@ -26,7 +26,7 @@ const gists = book.sentences('units', {
 const TRACKS = ['main', 'support'] as const
 const trackOf = (order: number): number => (isMain(order) ? 0 : 1)
 
-/** What is tried on a copy is reported to no viewer. */
+/** Trials on a copy are reported to no viewer. */
 const unheard = (): Umpire => new Umpire(looseDice({ below: () => 0 }), false)
 
 export function display(
@@ -121,7 +121,7 @@ function stateOf(
   return box.get(position, command) > 0 || order.get(position, command) !== NOBODY ? 'laid' : 'waiting'
 }
 
-/** Why the command may not have the order, were it not on a track yet. */
+/** Why the command can’t have the order, if it weren’t on a track yet. */
 function barrier({ flow }: Sequence, field: Field, position: Position, command: number, order: number): Remark | null {
   const { side } = field.commands[command]
   let before = position

@@ -1,4 +1,4 @@
-/** What guns can reach, and why a hex is not seen. */
+/** What guns can reach, and why a hex isn’t in sight. */
 import type { FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
 import { type Message, type Position, plain, type Term } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -17,7 +17,7 @@ function effectiveRolls(field: Field, position: Position, gun: number, at: numbe
     .reduce((sum, { rolls }) => sum + rolls, 0)
 }
 
-/** 11.2, 11.3: every hex that a battery could hit from where it stands. */
+/** 11.2, 11.3: every hex that a battery could hit from its position. */
 export function fieldOfFire(field: Field, position: Position, unit: number): FireSpot[] {
   if (!field.isTroops(unit) || !field.isArtillery(unit) || !field.onMap(position, unit)) return []
   const from = field.hex(position, unit)
@@ -31,7 +31,7 @@ export function fieldOfFire(field: Field, position: Position, unit: number): Fir
     })
 }
 
-/** Why guns do not hit, by the case. */
+/** Why guns can’t hit, by case. */
 const FAULTS = {
   '11.0': 'moved',
   '11.2': 'range',
@@ -64,7 +64,7 @@ const inTheWay = book.messages('sight', {
   level: (hex: string) => ({ hex }),
 })
 
-/** 11.3.1: what lies between two hexes, and what the guns at the near end could do along the line. */
+/** 11.3.1: obstacles between two hexes, and what the guns at the near end could do along the line. */
 export function sighting(field: Field, position: Position, from: number, to: number): Sighting {
   const { levels } = field.ground
   const { blocked, by } = sees(field, position, from, to)
@@ -94,7 +94,7 @@ function whatIn(field: Field, position: Position, hex: number): Message {
   return ground ? inTheWay.ground(groundNames[ground], field.label(hex)) : inTheWay.level(field.label(hex))
 }
 
-/** What changes a salvo: the column first, then the die. */
+/** Modifiers of a salvo: the column first, then the die. */
 export const termsOf = ({ shift, terms }: Salvo): Term[] => [
   ...(shift ? [foreseen.columns(shift.case, shift.value, shift)] : []),
   ...terms,

@@ -10,7 +10,7 @@ import { termsOf } from './briefing-fire.ts'
 import { results } from './foreseen.ts'
 import { tableWords } from './table-words.ts'
 
-/** The odds of guns of one hex at a target that they can hit; null for anything else. */
+/** The odds for guns of one hex at a target that they can hit; null for anything else. */
 export function salvoOdds(field: Field, position: Position, guns: readonly number[], at: number): Odds | null {
   const sound = guns.every(gun => field.isUnit(gun) && field.isTroops(gun) && field.isArtillery(gun))
   if (guns.length === 0 || !sound || !guns.every(gun => field.onMap(position, gun))) return null
@@ -32,7 +32,7 @@ export function salvoOdds(field: Field, position: Position, guns: readonly numbe
     chances: chancesOf(field, salvo).map(({ result, rolls }) => ({
       result,
       probability: rolls / 6,
-      // 11.4.3: guns without troops have no unit to bring them away.
+      // 11.4.3: guns without troops have no unit to save them.
       text: result === 'R' && fallsAlone ? results.gunsDestroyed : effectOf(result).text,
       fortune: result === '-' ? 'even' : result === 'R' ? 'best' : 'good',
     })),

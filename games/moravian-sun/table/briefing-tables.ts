@@ -1,4 +1,4 @@
-/** The tables of the player aids, as they are printed, and which cell an event was read from. */
+/** The tables of the player aids, as printed, and the cell that an event was read from. */
 import type { TableCell, TableSheet } from '@voltigeur/battlefield'
 import { capital } from '@voltigeur/kernel'
 import type { MoravianEvent } from '../events.ts'
@@ -9,7 +9,7 @@ import { CLASSES, GROUNDS, MAIN_ORDERS, ORDERS, WEATHERS } from '../setup/vocabu
 import { orderNotes, trackNames } from './briefing-display.ts'
 import { classNames, tableWords as said } from './table-words.ts'
 
-/** Where they lie among the sheets. */
+/** Their positions among the sheets. */
 const COMBAT = 0
 const BOMBARDMENT = 1
 const WEATHER = 4

@@ -20,7 +20,7 @@ const [FRENCH, ALLIED] = [0, 1]
 const [MAIN, SUPPORT] = [0, 1]
 const orderOf = (name: (typeof ORDERS)[number]): number => ORDERS.indexOf(name)
 
-/** Two formations a side, far apart, and the markers still to be placed. */
+/** Two formations on each side, far apart, with markers still to be placed. */
 const placing = (more: Partial<Problem> = {}): MoravianProblem =>
   set({
     map: { radius: 8 },
@@ -112,7 +112,7 @@ describe('the display', () => {
   })
 })
 
-/** Three brigades beside one that is worse than they. */
+/** Three brigades adjacent to a weaker one. */
 const assault = (more: Partial<Problem> = {}): MoravianProblem =>
   set({
     phase: 'combat',
@@ -140,7 +140,7 @@ describe('an assault before the die', () => {
       '12.3.2',
     ])
     expect(odds.chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
-    // Rolls of 1 to 6 with 1 more are the rows 2 to 7 of the column 2-1.
+    // Rolls of 1 to 6 with +1 are rows 2 to 7 of the 2-1 column.
     expect(odds.chances.map(({ result, probability }) => [result, Math.round(probability * 6)])).toEqual([
       ['Ne', 2],
       ['Ex', 1],
@@ -184,7 +184,7 @@ describe('guns before they fire', () => {
     }).odds!
     expect(odds.column).toBe('4 SP')
     expect(odds.chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
-    // At two hexes against 5 SP nothing modifies the die: the column of 4 SP as it is printed.
+    // At two hexes against 5 SP nothing modifies the die: the 4 SP column as printed.
     expect(odds.chances.map(({ result, probability }) => [result, Math.round(probability * 6)])).toEqual([
       ['-', 2],
       ['T', 3],

@@ -1,4 +1,4 @@
-/** What Moravian Sun tells the people at the table. */
+/** What Moravian Sun shows players at the table. */
 import type { Activation, Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
 import { type Message, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -120,7 +120,7 @@ function activation(field: Field, position: Position, event: MoravianEvent): Act
   }
 }
 
-/** The meaning of pointing from a unit to a hex, by the step. */
+/** The meaning of dragging from a unit to a hex, by step. */
 function wish(field: Field, position: Position, step: string, unit: number, hex: number): MoravianDecision | null {
   if (!field.isTroops(unit)) return { kind: step === 'overrun' ? 'escape' : 'ride', leader: unit, to: hex }
   switch (step) {
@@ -205,7 +205,10 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
   return found
 }
 
-/** The points that would be left: to troops by their order, in March Column where nothing else leads; to leaders who ride. */
+/**
+ * The points that would be left: for troops by their order, in March Column where nothing else leads; for moving
+ * leaders.
+ */
 function range(field: Field, position: Position, unit: number): { hex: number; left: number }[] {
   if (!field.onMap(position, unit)) return []
   if (!field.isTroops(unit)) {

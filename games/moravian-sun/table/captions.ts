@@ -1,4 +1,4 @@
-/** What each decision is called on its button: on the map, where "here" is plain, and with its place apart from it. */
+/** The button label of each decision: on the map, where "here" is enough, and with its place elsewhere. */
 import { NOBODY } from '@voltigeur/hex'
 import { type Instruct, type Message, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -13,7 +13,7 @@ type Names = readonly string[]
 const plainly = <K extends string>(keys: readonly K[]): Readonly<Record<K, typeof plain>> =>
   Object.fromEntries(keys.map(key => [key, plain])) as Readonly<Record<K, typeof plain>>
 
-/** Of those that say no more than what is done. */
+/** Labels that name only the action. */
 const KINDS = [
   'seal',
   'rally',
@@ -41,7 +41,7 @@ const KINDS = [
 
 const captions = book.sentences('captions', plainly(KINDS))
 
-/** Those that have a form with the place they lead to. */
+/** Labels with a form that names the destination. */
 const PLACED = {
   enter: 'enterTo',
   enterInColumn: 'enterInColumnTo',
@@ -84,7 +84,7 @@ const named = book.sentences('captions', {
   replaceBy: (chief: string, office: string) => ({ chief, office }),
 })
 
-/** What it means to have done, by the step in which one says so. */
+/** The label for ending each step. */
 const ENDINGS = {
   orders: 'endOrders',
   'order-tests': 'endOrderTests',
@@ -116,7 +116,7 @@ const until = (until: 'phase' | 'end') => ({ until })
 const unasked = book.sentences('orders', { unaskedEvasion: until, unaskedPursuit: until, unaskedSquares: until })
 const UNASKED = { evasion: 'unaskedEvasion', pursuit: 'unaskedPursuit', squares: 'unaskedSquares' } as const
 
-/** What stands as long as a side is not asked. */
+/** What applies while a side isn’t asked. */
 export const standingOrder = (about: Reaction, until: 'phase' | 'end'): string => unasked[UNASKED[about]](until)
 
 export const warnings = book.sentences('orders', {

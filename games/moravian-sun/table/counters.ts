@@ -20,7 +20,7 @@ import { ARMS, type Unit } from '../setup/roster.ts'
 import type { Rank } from '../setup/vocabulary.ts'
 import { stateName } from './unit-words.ts'
 
-/** As staffs write the ranks: division, corps, wing, army. */
+/** Staff symbols of the ranks: division, corps, wing, army. */
 const STAFF: Readonly<Record<Rank, string>> = {
   aide: 'ADC',
   general: 'XX',

@@ -1,4 +1,4 @@
-/** Charges and pursuits before they are ridden: the assault that would follow, and what the enemy may do about it. */
+/** Charges and pursuits in advance: the assault that would follow, and the enemy’s possible reactions. */
 import { enemyOf, type Odds, type Position, type Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { commandOf } from '../rules/04-orders.ts'
@@ -14,7 +14,7 @@ import type { Sequence } from '../sequence.ts'
 import { assaultOdds } from './briefing-combat.ts'
 import { foreseen, results } from './foreseen.ts'
 
-/** As if the unit stood there and had declared its attack on the hex. */
+/** As if the unit were there and had declared its attack on the hex. */
 function imagined(
   field: Field,
   position: Position,
@@ -30,11 +30,11 @@ function imagined(
   return { copy, melee: meleeOf(field, copy, attackOn(field, copy, at), field.units[unit].side) }
 }
 
-/** As if the charge had been declared, with no answer yet. */
+/** As if the charge had been declared, with no reaction yet. */
 export const imaginedCharge = (field: Field, position: Position, unit: number, to: number, at: number) =>
   imagined(field, position, unit, to, at, true)
 
-/** 14.2: a charge declared at the end of a move, with the reactions it may meet. */
+/** 14.2: a charge declared at the end of a move, with possible reactions. */
 export function chargeOdds(
   field: Field,
   { flow, steps }: Sequence,
@@ -55,7 +55,7 @@ export function chargeOdds(
   }
 }
 
-/** 14.2.3.2: what follows every result that leaves a unit in the hex. */
+/** 14.2.3.2: the effect of every result that leaves a unit in the hex. */
 function repulseTerms({ chances }: Odds): Term[] {
   return chances.every(({ result }) => result === 'De') ? [] : [foreseen.repulse('14.2.3.2', 0)]
 }
@@ -74,7 +74,7 @@ const squareTerms = (field: Field, position: Position, units: readonly number[])
 const rollsOf = (field: Field, position: Position, unit: number, emergency: boolean): number =>
   passingRolls(testModifier(field, position, unit, emergency), field.troops(unit).efficiency)
 
-/** 12.8.1: the test by which a unit follows the enemy, and the assault at once if it passes. */
+/** 12.8.1: a unit’s pursuit test, and the assault at once if it passes. */
 export function pursuitOdds(
   field: Field,
   { flow, steps }: Sequence,

@@ -1,4 +1,4 @@
-/** What a move costs, by which way, and why no more and no less: every hex and every allowance with its case. */
+/** What a move costs, by which path, and why exactly that: every hex and every allowance with its case. */
 import type { Cost, Position, Term } from '@voltigeur/kernel'
 import { type Field, OVERCAST, SLEET } from '../field.ts'
 import { groundNames } from '../naming.ts'
@@ -32,7 +32,7 @@ export function costOfMarch(
   return costOf(field, way, [...stepsOf(field, position, unit, way, pace), ...notes])
 }
 
-/** 8.0, 15.4: the entry hex and the way on from there. */
+/** 8.0, 15.4: the entry hex and the path from there. */
 export function costOfEntry(field: Field, position: Position, piece: number, to: number, pace: Pace): Cost | null {
   const way = entryWay(field, position, piece, to, pace)
   if (!way) return null
@@ -55,7 +55,7 @@ export function costOfExit(field: Field, position: Position, unit: number): Cost
   return costOf(field, way, [...steps, off])
 }
 
-/** 12.6: hex by hex, with what comes of a way through the enemy's zone. */
+/** 12.6: hex by hex, with the effect of a path through enemy ZOC. */
 export function costOfRetreat(field: Field, { path, exposed }: WayBack, why: FallingBack, hexes: number): Cost {
   const id = FALLS_BACK_BY[why]
   const terms: Term[] = path.slice(1).map(hex => foreseen.back(id, 1, field.label(hex)))
@@ -69,7 +69,7 @@ function costOf(field: Field, { path, cost, budget }: Way, terms: readonly Term[
   return { total: cost / POINT, budget: budget / POINT, terms, path: path.map(hex => field.label(hex)) }
 }
 
-/** 9.1.1: the first hex takes what there is, and no more. */
+/** 9.1.1: the first hex takes the points there are, and no more. */
 function stepsOf(field: Field, position: Position, unit: number, way: Way, pace: Pace): Term[] {
   const terms = hexTerms(field, position, unit, way, pace)
   const over = sum(terms) - way.cost / POINT
@@ -101,7 +101,7 @@ function roadTerms({ ground }: Field, label: string, paved: boolean): Term[] {
   return [paved ? foreseen.road('9.3.1', road, label) : foreseen.trail('9.3.1', trail, label)]
 }
 
-/** The dearest terrain of the hex, and what stands on it besides. */
+/** The most expensive terrain of the hex, and any works in it. */
 function groundTerms(field: Field, unit: number, hex: number): Term[] {
   const { ground } = field
   const { class: of } = field.units[unit]
@@ -118,7 +118,7 @@ function groundTerms(field: Field, unit: number, hex: number): Term[] {
   return [base, ...extras]
 }
 
-/** Why this is what it can spend. */
+/** What its allowance consists of. */
 function allowanceNotes(field: Field, position: Position, unit: number, intent: Intent, { budget }: Way): Term[] {
   const { move } = field.units[unit]
   const { square } = field.ground.terrain
@@ -135,7 +135,7 @@ function allowanceNotes(field: Field, position: Position, unit: number, intent: 
   return notes
 }
 
-/** What has to be tested on the way. */
+/** The tests during the move. */
 function trials(field: Field, position: Position, unit: number, { path, inFog }: Way): Term[] {
   const rolls = passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency)
   const icy = field.isCavalry(unit) && path.slice(1).some(hex => field.ground.pondAt[hex] >= 0)

@@ -15,12 +15,12 @@ export const DICE = [1, 2, 3, 4, 5, 6] as const
 
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
 
-/** 13.1: how many of these pass, with one die for each hex. */
+/** 13.1: how many of these pass, with one die per hex. */
 export function testOdds(
   field: Field,
   position: Position,
   units: readonly number[],
-  /** What hangs on it, with the case that calls for the test. */
+  /** What depends on it, with the case that requires the test. */
   stake: Term,
   emergency = false,
 ): Odds | null {
@@ -45,7 +45,7 @@ export function testOdds(
   }
 }
 
-/** Of one unit among several, with its name. */
+/** For one unit among several, with its name. */
 function unitTerms(field: Field, position: Position, unit: number, emergency: boolean, named: boolean): Term[] {
   const terms = testTerms(field, position, unit, emergency)
   if (!named) return terms
@@ -58,7 +58,7 @@ function unitTerms(field: Field, position: Position, unit: number, emergency: bo
   ]
 }
 
-/** How likely each number of them passes. */
+/** The chance of each number of passes. */
 function passing(field: Field, position: Position, units: readonly number[], emergency: boolean): Map<number, number> {
   let counts = new Map([[0, 1]])
   for (const stack of byHex(field, position, units).values()) {
@@ -77,7 +77,7 @@ function passing(field: Field, position: Position, units: readonly number[], eme
   return counts
 }
 
-/** 14.3: alone and in good order a unit forms square without a test. */
+/** 14.3: a unit alone and in good order forms square without a test. */
 export function squareOdds(field: Field, position: Position, units: readonly number[]): Odds | null {
   if (units.length === 0 || formsAtOnce(field, position, units)) return null
   return squareTestCase(field, position, units) === '14.3.6'
@@ -100,7 +100,7 @@ export function rouseOdds(field: Field, position: Position, units: readonly numb
   }
 }
 
-/** 14.4: one who passes is enough. */
+/** 14.4: one pass is enough. */
 export function counterchargeOdds(field: Field, position: Position, units: readonly number[]): Odds | null {
   const odds = testOdds(field, position, units, foreseen.oneIsEnough('14.4', 0))
   if (!odds) return null
@@ -115,7 +115,7 @@ export function counterchargeOdds(field: Field, position: Position, units: reado
   }
 }
 
-/** 12.5.4.Ne: an exchange if the test is passed, disordered attackers if not. */
+/** 12.5.4.Ne: an exchange if the test passes, disordered attackers if not. */
 export function pressOdds(field: Field, position: Position, attackers: readonly number[], efficiency: number): Odds {
   const terms = pressTerms(field, position, attackers)
   const rolls = pressNeeds(field, position, attackers, efficiency)
@@ -136,7 +136,7 @@ export function pressOdds(field: Field, position: Position, attackers: readonly 
   }
 }
 
-/** 4.2.2, 4.2.3: a General out of command who wants another order than the one he has. */
+/** 4.2.2, 4.2.3: a General out of command who wants another order. */
 export function seekOdds(field: Field, position: Position, leader: number): Odds | null {
   const command = field.detachmentAt[leader]
   if (command < 0) return null

@@ -173,7 +173,7 @@ describe('reactions before they are chosen', () => {
     const losses = battle.briefing.expectedLosses!(position, charge)!
     const [stays] = chances
     expect(stays.result).toBe('-')
-    // Only who has passed it can lose anything.
+    // Only units that have passed it can lose anything.
     expect(losses.own + losses.shaken!.own).toBeLessThanOrEqual(4 * (1 - stays.probability))
   })
 
@@ -203,7 +203,7 @@ describe('reactions before they are chosen', () => {
     ])
     const both = fighting([french('F1', 4, '0,0'), guns, allied('A2', 2, '0,1')]).odds('assault 1,0 0,1 with F1')
     expect([both.column, both.defence, told(both).includes('A1 alone: lost [11.1.1]')]).toEqual(['2-1', 2, true])
-    // 16.41.snow.4: nobody could enter; 16.28: nor could horse.
+    // 16.41.snow.4: no unit could enter; 16.28: nor could cavalry.
     const snow = fighting([french('F1', 4, '0,0'), guns], { weather: 'snow' }).odds('assault 1,0 with F1')
     expect([snow.column, snow.defence]).toEqual(['3-1', 1])
     const works = fighting([frenchHorse('F1', 4, '0,0'), guns], { terrain: { '1,0': 'factory' } })

@@ -1,4 +1,4 @@
-/** What a decision would cost and what may come of it. */
+/** What a decision would cost and its possible results. */
 import type { ExpectedLosses } from '@voltigeur/battlefield'
 import type { Cost, Forecast, Odds, Position } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
@@ -64,7 +64,7 @@ function costOfFallingBack(
   return way ? costOfRetreat(field, way, why, hexes) : null
 }
 
-/** What an assault or a bombardment costs both sides, on the average. */
+/** The average cost of an assault or a bombardment to both sides. */
 export function expectedLosses(
   field: Field,
   sequence: Sequence,
@@ -131,7 +131,7 @@ function oddsOf(field: Field, sequence: Sequence, position: Position, d: Moravia
     case 'moveToSquare': {
       const [unit] = standing([d.unit])
       if (unit === undefined || !field.isHex(d.to)) return null
-      // It tests where it comes to stand, perhaps no longer with its General.
+      // It tests in its new hex, perhaps no longer with its General.
       const copy = position.copy()
       field.put(copy, unit, d.to)
       return testOdds(field, copy, [unit], foreseen.ifFailsDisordered('14.3', 0))

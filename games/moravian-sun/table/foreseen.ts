@@ -1,4 +1,4 @@
-/** What is told about an order before it is given: its costs, its odds, and what hangs on a test. */
+/** What a player sees about an order in advance: costs, odds, and the stakes of a test. */
 import { type Message, plain, type Term } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 
@@ -60,7 +60,7 @@ export const foreseen = book.terms('terms', {
   iceTest: byRolls,
 })
 
-/** What can come of it. */
+/** Possible results. */
 export const results = book.sentences('results', {
   gunsDestroyed: plain,
   passed: plain,

@@ -1,4 +1,4 @@
-/** The words of Moravian Sun that are explained wherever they are read. */
+/** The terms of Moravian Sun that the page explains. */
 import type { GlossaryEntry } from '@voltigeur/battlefield'
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'

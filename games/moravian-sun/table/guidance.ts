@@ -1,11 +1,11 @@
-/** What a newcomer is told at each question of Moravian Sun: what to click, and what comes of ending now. */
+/** Advice for newcomers at each question of Moravian Sun: what to click, and the effect of ending now. */
 import type { Guidance } from '@voltigeur/battlefield'
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 
 type Part = 'click' | 'left' | 'targets' | 'done' | 'seal'
 
-/** By the question: its key in the book, and what is told besides what to click. */
+/** By question: its key in the book, and the advice besides what to click. */
 const TOLD: Readonly<Record<string, readonly [key: string, ...parts: Exclude<Part, 'click'>[]]>> = {
   'aides/aides/where': ['aide'],
   'orders/detach': ['detach', 'seal'],
@@ -53,7 +53,7 @@ function told([key, ...parts]: (typeof TOLD)[string]): () => Guidance {
   })
 }
 
-/** Each is said when it is read. */
+/** Each is computed when read. */
 export const GUIDANCE: Readonly<Record<string, Guidance>> = Object.defineProperties(
   {},
   Object.fromEntries(Object.entries(TOLD).map(([asked, parts]) => [asked, { get: told(parts), enumerable: true }])),

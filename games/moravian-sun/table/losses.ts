@@ -1,4 +1,4 @@
-/** What an attack is expected to cost both sides, before the dice are rolled. */
+/** The expected losses of an attack on both sides, before the roll. */
 import type { ExpectedLosses } from '@voltigeur/battlefield'
 import { NOBODY } from '@voltigeur/hex'
 import type { Odds, Position } from '@voltigeur/kernel'
@@ -12,19 +12,19 @@ import type { BombardmentResult, CombatResult } from '../setup/vocabulary.ts'
 const strength = (field: Field, position: Position, units: readonly number[]): number =>
   units.reduce((sum, unit) => sum + field.sp(position, unit), 0)
 
-/** 13.1: strength that fails its test, on the average; of an enemy whose values are not known, as they are taken to be. */
+/** 13.1: the average strength that fails its test; for an enemy with unknown values, assumed ones. */
 const failing = (field: Field, position: Position, units: readonly number[]): number =>
   units.reduce((sum, unit) => {
     const passed = passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency)
     return sum + field.sp(position, unit) * (1 - passed / 6)
   }, 0)
 
-/** 12.5.4: what each result takes from both; in an exchange each gives as little as he may. */
+/** 12.5.4: what each result costs both sides; in an exchange each gives the least it may. */
 export function lossesInAssault(field: Field, position: Position, melee: Melee, { chances }: Odds): ExpectedLosses {
   const { attackers, defenders } = melee
   const [ours, theirs] = [strength(field, position, attackers), strength(field, position, defenders)]
   const exchange = exchanged(field, position, melee)
-  // 14.2.3.2: who charges and does not empty the hex is thrown back.
+  // 14.2.3.2: chargers that don’t empty the hex are repulsed.
   const repulsed = strength(field, position, melee.charging)
   const tolls: Readonly<Record<CombatResult | '-', readonly [number, number, number, number]>> = {
     // 12.8.1.2: a unit that fails the test of a pursuit doesn’t move at all.
@@ -42,7 +42,7 @@ export function lossesInAssault(field: Field, position: Position, melee: Melee, 
   return { own: mean(0), enemy: mean(1), shaken: { own: mean(2), enemy: mean(3) } }
 }
 
-/** 12.5.4.Ex: one attacker of the efficiency that counts, as many SP of the defender; all others test. */
+/** 12.5.4.Ex: one attacker of the efficiency used, as many SP of the defender; all others test. */
 function exchanged(
   field: Field,
   position: Position,
@@ -69,7 +69,7 @@ function exchanged(
   ]
 }
 
-/** 11.4.5: guns destroy no unit; they disorder, drive back and rout. */
+/** 11.4.5: guns eliminate no unit; they disorder, drive back and rout. */
 export function lossesByGuns(field: Field, position: Position, guns: readonly number[], at: number): ExpectedLosses {
   const targets = [...field.at(position).unitsIn(at)]
   const all = strength(field, position, targets)

@@ -34,7 +34,7 @@ describe('luck', () => {
     })
     const [thrown] = cast(p, 'assault 1,0 with F1')
     expect([thrown.side, thrown.on, thrown.shown]).toEqual([0, '2-1', 5])
-    // The column 2-1 as it is printed, rolls of 1 to 6.
+    // The 2-1 column as printed, rolls of 1 to 6.
     expect(told(thrown)).toEqual([
       'attackers disordered: 1/6, -2',
       'no effect: 2/6, 0',
@@ -49,7 +49,7 @@ describe('luck', () => {
     const p = fighting([french('F1', 4, '0,0', { efficiency: 3 }), allied('A1', 2, '1,0', { efficiency: 3 })])
     const { battle, position } = p.match
     const expected = battle.briefing.expectedLosses!(position, battle.language.hear('assault 1,0 with F1'))!
-    // Of the column 2-1: disordered attackers once, an exchange once, the defenders disordered or driven back twice.
+    // In the 2-1 column: disordered attackers once, an exchange once, the defenders disordered or driven back twice.
     expect([expected.own, expected.enemy].map(sum => sum.toFixed(3))).toEqual([(4 / 6).toFixed(3), (2 / 6).toFixed(3)])
     expect([expected.shaken!.own, expected.shaken!.enemy].map(sum => sum.toFixed(3))).toEqual([
       (4 / 6).toFixed(3),
@@ -75,7 +75,7 @@ describe('luck', () => {
     const units = [frenchHorse('F1', 4, '0,0', { efficiency: 3 }), allied('A1', 4, '3,0', { efficiency: 3 })]
     const { battle, position } = moving('attack', units).match
     const charge = battle.briefing.expectedLosses!(position, battle.language.hear('charge 3,0 with F1 from 2,0'))!
-    // Of the column 2-1: disordered once, no effect twice, the defenders disordered once.
+    // In the 2-1 column: disordered once, no effect twice, the defenders disordered once.
     expect(charge.shaken!.own).toBeCloseTo((4 * 4) / 6)
   })
 
@@ -88,7 +88,7 @@ describe('luck', () => {
       return battle.briefing.expectedLosses!(position, battle.language.hear(`bombard ${hex} with F1`))
     }
     const { own, enemy, shaken } = at('2,0')!
-    // Three tests of which two in six fail, and one disorder.
+    // Three tests with two failures in six, and one disorder.
     expect([own, enemy, shaken!.enemy.toFixed(3)]).toEqual([0, 0, ((3 / 6) * (2 / 6) * 5 + 5 / 6).toFixed(3)])
     expect([at('3,0') === null, at('4,0')]).toEqual([false, null])
   })

@@ -1,4 +1,4 @@
-/** What dice could have brought, to tell luck from skill when the battle is over. */
+/** What the dice could have brought, to tell luck from skill after the battle. */
 import type { Stake, Throw } from '@voltigeur/battlefield'
 import { type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -16,7 +16,7 @@ type Of<K extends MoravianEvent['kind']> = Extract<MoravianEvent, { kind: K }>
 
 const said = book.sentences('rolls', { bombardmentOf: (sp: number) => ({ sp }), test: plain })
 
-/** A unit that is disordered or driven back doesn’t fight until it has rallied: half of its strength counts as lost. */
+/** A disordered or retreating unit doesn’t fight until it rallies: half of its strength counts as lost. */
 const SHAKEN = 0.5
 
 export function throwsOf(field: Field, before: Position, events: readonly MoravianEvent[]): Throw[] {
@@ -42,11 +42,11 @@ function throwOf(field: Field, before: Position, event: MoravianEvent): Throw | 
 const strength = (field: Field, position: Position, units: readonly number[]): number =>
   units.reduce((sum, unit) => sum + field.sp(position, unit), 0)
 
-/** The die alone: the column is that after the fog has had its say. */
+/** The die alone: the column already includes the fog. */
 function assault(field: Field, before: Position, event: Of<'assaulted'>): Throw | null {
   const { attackers, defenders, drm, die } = event
   const column = (field.tables.combat.columns as readonly string[]).indexOf(event.column)
-  // Worse than 1-5 no die decides.
+  // At worse than 1-5 there is no roll.
   if (column < 0) return null
   const [ours, theirs] = [strength(field, before, attackers), strength(field, before, defenders)]
   const gains: Readonly<Record<CombatResult, number>> = {
@@ -66,7 +66,7 @@ function assault(field: Field, before: Position, event: Of<'assaulted'>): Throw 
   return { side, on: event.column, shown: die, stakes, came }
 }
 
-/** A test that fire calls for is a throw of its own. */
+/** A test caused by fire is a separate roll. */
 function bombardment(field: Field, before: Position, event: Of<'bombarded'>): Throw {
   const { units, target, sp, die, drm } = event
   const struck = strength(field, before, field.at(before).unitsIn(target))
@@ -80,7 +80,7 @@ function bombardment(field: Field, before: Position, event: Of<'bombarded'>): Th
   return { side: field.units[units[0]].side, on: said.bombardmentOf(sp), shown: die, stakes, came }
 }
 
-/** What is lost by failing, and what is won back by passing, as shares of the strength of who tests. */
+/** What a failure loses, and what a pass regains, as shares of the testing unit’s strength. */
 const AT_STAKE: Readonly<Record<string, { readonly failed?: number; readonly passed?: number }>> = {
   '11.4.5': { failed: -SHAKEN },
   '12.5.4.Ex': { failed: -SHAKEN },

@@ -1,4 +1,4 @@
-/** 12.2: assaults that the activation has in store, while its units still move. */
+/** 12.2: assaults that the activation would allow, while its units still move. */
 import type { Prospect } from '@voltigeur/battlefield'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'

@@ -1,4 +1,4 @@
-/** What Moravian Sun is about for a side, and how far the turn has come. */
+/** A side’s goal in Moravian Sun, and the progress of the turn. */
 import type { Course, PhaseKind, Purpose } from '@voltigeur/battlefield'
 import { type Position, plain, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -73,7 +73,7 @@ const KINDS: Readonly<Record<string, PhaseKind>> = {
   bombardment: 'fire',
   combat: 'fights',
 }
-/** Steps that belong to a phase by another name. */
+/** Steps that belong to a phase with another name. */
 const WITHIN: Readonly<Record<string, (typeof ACTIONS)[number] | (typeof COMMAND)[number]>> = {
   orders: 'orders',
   'order-tests': 'orders',
@@ -89,7 +89,7 @@ const WITHIN: Readonly<Record<string, (typeof ACTIONS)[number] | (typeof COMMAND
   combat: 'combat',
 }
 
-/** 2.1: the Command Phase, and then the phases of one command after the other. */
+/** 2.1: the Command Phase, then the phases of one command after another. */
 export function course(field: Field, { flow, steps }: Sequence, position: Position): Course | null {
   const path = flow.path(position)
   if (path.length === 0) return null

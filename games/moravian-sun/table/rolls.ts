@@ -1,4 +1,4 @@
-/** The dice of Moravian Sun as they are shown when they fall. */
+/** The dice of Moravian Sun as displayed. */
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
 import { type Message, plain, type Term } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -18,7 +18,7 @@ type Tellings = {
 }
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
-/** "1 - 2 = -1": what the die comes to. */
+/** "1 - 2 = -1": the modified die. */
 const counted = (die: number, more: number): string => (more === 0 ? '' : `${die}${signed(more)} = ${die + more}`)
 
 const signed = (value: number): string => (value === 0 ? '' : value > 0 ? ` + ${value}` : ` - ${-value}`)
@@ -76,7 +76,7 @@ const WELL: Readonly<Record<CombatResult, boolean | null>> = {
   De: true,
 }
 
-/** 12.5.4: who stands in a village does not go back, and the table says something else than what comes of it. */
+/** 12.5.4: units in a village don’t retreat, so the effect differs from the table’s result. */
 function combatResult(field: Field, event: Told<'assaulted'>): string {
   const cell = cellOf(field, event)
   const printed = cell && Object.values(field.tables.combat.rows)[cell.row]?.[cell.column]
@@ -215,7 +215,7 @@ const TELLINGS: Tellings = { ...FIGHTS, ...NERVES, ...COMMAND }
 
 export function rollIn(field: Field, events: readonly MoravianEvent[], at: number): RollView | null {
   const event = events[at]
-  // 12.4.2: what was lost from the beginning was not rolled for.
+  // 12.4.2: an automatic loss has no roll.
   if (event.kind === 'assaulted' && event.die === 0) return null
   const telling = TELLINGS[event.kind] as
     | ((event: MoravianEvent, field: Field, before: readonly MoravianEvent[]) => RollView)

@@ -1,4 +1,4 @@
-/** How the battle stands, in words. */
+/** The state of the battle, in words. */
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 

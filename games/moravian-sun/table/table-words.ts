@@ -1,4 +1,4 @@
-/** What stands on the printed tables. */
+/** The text of the printed tables. */
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import { CLASSES } from '../setup/vocabulary.ts'

@@ -17,7 +17,7 @@ const states = book.each('units.states', [
 export const statusName = (status: (typeof STATUSES)[number]): string =>
   statuses[status === 'on map' ? 'onMap' : status].text
 
-/** As the protocol has it, and by its key. */
+/** As in the protocol, and by its key. */
 const STATES: Readonly<Record<string, keyof typeof states>> = {
   [MOVES[2]]: 'column',
   'out of command': 'outOfCommand',
