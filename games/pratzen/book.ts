@@ -1,4 +1,4 @@
-/** The words of The Pratzen: `messages/` has them in each language. */
+/** The texts of The Pratzen: `messages/` has them in each language. */
 import { openBook } from '@voltigeur/kernel'
 
 export const book = openBook('pratzen', import.meta.url)

@@ -1,4 +1,4 @@
-/** What a player of The Pratzen can decide, and how it is written and typed. */
+/** What a player of The Pratzen can decide, and how to write and type it. */
 import { hexVocable } from '@voltigeur/hex'
 import { called, choice, Handles, listed, Notation, perhaps, several, whole } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
@@ -35,7 +35,7 @@ export type PratzenDecision =
   | { readonly kind: 'turn'; readonly unit: number; readonly facing: number }
   | { readonly kind: 'closeUp'; readonly unit: number; readonly to: number; readonly facing: number }
   | { readonly kind: 'fight'; readonly unit: number }
-  /** All of the hex who have to advance go together, by the name of the foremost, but those left behind for now. */
+  /** All units of the hex that must advance go together, named by the foremost, except those left behind for now. */
   | {
       readonly kind: 'advance'
       readonly unit: number
@@ -48,7 +48,7 @@ export type PratzenDecision =
   | { readonly kind: 'kindle'; readonly at: number }
   /** Which hexside is 1 when a breeze spreads blazes. */
   | { readonly kind: 'designate'; readonly hexside: number }
-  /** A held card, played on a piece or for what has just happened. */
+  /** A held card, played on a piece or for the latest event. */
   | { readonly kind: 'play'; readonly card: CardId; readonly unit: number | null }
   | { readonly kind: 'reload'; readonly unit: number }
   | { readonly kind: 'done' }
@@ -56,7 +56,7 @@ export type PratzenDecision =
 export type Kind = PratzenDecision['kind']
 export const DONE = { kind: 'done' } as const
 
-/** How each kind is typed. */
+/** How to type each kind. */
 const TYPED: Readonly<Record<Kind, string>> = {
   enter: 'enter <unit> at <at> [facing <facing>]',
   bombard: 'bombard <unit> at <at> shot <shot> facing <facing>',
@@ -91,7 +91,7 @@ const TYPED: Readonly<Record<Kind, string>> = {
 }
 export const KINDS = Object.keys(TYPED) as readonly Kind[]
 
-/** Leaders have no facing, and most cards need no piece: those parts are left out. */
+/** Leaders have no facing, and most cards need no piece: those parts are optional. */
 export function notation(field: Field): Notation<PratzenDecision> {
   const { units, ground } = field
   const unit = called(

@@ -1,4 +1,4 @@
-/** What can happen in The Pratzen, and how it is written. */
+/** The events of The Pratzen, and how to write them. */
 import { writerOn } from '@voltigeur/hex'
 import type { GameEvent, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import type { Shot } from './decisions.ts'
@@ -37,7 +37,7 @@ type Fact =
       readonly kind: 'engaged'
       readonly units: readonly number[]
       readonly dice: readonly number[]
-      /** The ER whose row of the table was read. */
+      /** The ER that was looked up in the table. */
       readonly rating: number
       readonly total: number
       readonly terms: readonly Term[]
@@ -51,9 +51,9 @@ type Fact =
       readonly total: number
       readonly terms: readonly Term[]
       readonly result: 'cease' | 'choice' | 'fire' | 'waste'
-      /** Whether a card made a choice of it, whatever was rolled (OPT-CARD-10). */
+      /** Whether a card made it a Choice, whatever the roll (OPT-CARD-10). */
       readonly disciplined: boolean
-      /** Whether a choice, if it came to that, is the owner's to make (FCT-T5). */
+      /** Whether the owner may decide a Choice (FCT-T5). */
       readonly free: boolean
     }
   | {
@@ -72,7 +72,7 @@ type Fact =
   | { readonly kind: 'square'; readonly unit: number; readonly formed: boolean }
   | { readonly kind: 'mode'; readonly unit: number; readonly limbered: boolean }
   | { readonly kind: 'toTop'; readonly unit: number }
-  /** Fired markers that come off without a roll for it. */
+  /** Fired markers removed without a roll. */
   | { readonly kind: 'ceased'; readonly units: readonly number[] }
   | { readonly kind: 'hit'; readonly unit: number; readonly hex: number }
   | { readonly kind: 'hits'; readonly unit: number; readonly hits: number }
@@ -81,7 +81,7 @@ type Fact =
   | {
       readonly kind: 'rallied'
       readonly unit: number
-      /** With what a Leader takes off it. */
+      /** After a Leader’s modifier. */
       readonly die: number
       readonly modifier: number
       readonly needed: number
@@ -112,19 +112,19 @@ type Fact =
   | { readonly kind: 'restored'; readonly unit: number; readonly result: RallyResult }
   | { readonly kind: 'discarded'; readonly card: CardId; readonly used: boolean }
   | { readonly kind: 'reshuffled' }
-  /** The unit that a drawn card falls on. */
+  /** The unit that a drawn card affects. */
   | { readonly kind: 'fellOn'; readonly card: CardId; readonly unit: number }
   | { readonly kind: 'smoke'; readonly hexes: readonly number[] }
   | { readonly kind: 'smokeGone' }
   | { readonly kind: 'kindled'; readonly hex: number }
-  /** `to` is null for a blaze that goes out, or that has nowhere to go over the edge of the map. */
+  /** `to` is null for a blaze that goes out, or that would spread off the map. */
   | { readonly kind: 'blaze'; readonly hex: number; readonly dice: readonly number[]; readonly to: number | null }
   | { readonly kind: 'ammunition'; readonly unit: number; readonly state: 'low' | 'none' }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
 
 export type PratzenEvent = Fact & GameEvent
 
-/** Every number that stands for a unit, a hex, a side or a facing becomes its printed name. */
+/** Every number of a unit, hex, side or facing becomes its printed name. */
 export const writerOf = (field: Field) =>
   writerOn(field, SIDES, {
     units: ['unit', 'units', 'attackers', 'defenders'],
@@ -136,7 +136,7 @@ export const writerOf = (field: Field) =>
     },
   })
 
-/** Lays a fact on the table; the compiler sees to it that it is a whole one. */
+/** Reports a fact; the compiler checks that it is complete. */
 export function note(umpire: Umpire, event: PratzenEvent): void {
   umpire.tell(event)
 }

@@ -1,4 +1,4 @@
-/** Everything about a battle that does not change while it is fought, and the layout of what does. */
+/** Everything about a battle that doesn’t change during play, and the layout of what does. */
 import { hexName, hexNaming, OFF_MAP } from '@voltigeur/hex'
 import { Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { Dispositions } from './rules/dispositions.ts'
@@ -20,7 +20,7 @@ import { ARTILLERY, type Face, LEADER, type Unit } from './setup/roster.ts'
 
 export const FRENCH = 0
 export const ALLIED = 1
-/** What stands for no unit, no hex and no card where numbers have names. */
+/** No unit, no hex and no card, where numbers have names. */
 export const NOBODY = -1
 export const enemyOf = (side: Side): Side => 1 - side
 
@@ -36,7 +36,7 @@ export const DISORDERED = 1
 export const ROUTED = 2
 export const COHESION = ['steady', 'disordered', 'routed'] as const
 
-/** How a unit has to fall back; the number of hexes is added. */
+/** How a unit must fall back; plus the number of hexes. */
 export const BY_ORDER = 100
 export const WITHDRAWAL = 200
 export const RETREAT = 300
@@ -47,7 +47,7 @@ export const FROM_BLAZE = 500
 export const IN_DECK = 0
 export const DISCARDED = 3
 export const SET_ASIDE = 4
-/** On the table while it takes effect. */
+/** Face up while it takes effect. */
 export const DRAWN = 5
 const CARD_PLACES = ['deck', 'french hand', 'allied hand', 'discarded', 'set aside', 'drawn'] as const
 
@@ -64,12 +64,12 @@ export interface Card {
   /** Null when either side may use it. */
   readonly side: Side | null
   readonly moment: Cue
-  /** OPT-EVT-2: out of the game once it has been used. */
+  /** OPT-EVT-2: out of the game after its first use. */
   readonly once: boolean
-  /** OPT-EVT-8: belongs to rules that are not in use; when it is drawn, nothing happens. */
+  /** OPT-EVT-8: for optional rules not in play; drawing it has no effect. */
   readonly idle: boolean
   readonly modifier: number
-  /** Player turns that its effect lasts, the one in progress included; 0 until it is used. */
+  /** Player turns of its effect, the present one included; 0 until it is used. */
   readonly lasts: number
   readonly case: string
 }
@@ -77,7 +77,7 @@ export interface Card {
 export interface Rules {
   readonly scenario: string
   readonly turns: number
-  /** When it begins, by the clock; scenarios of one's own have none. */
+  /** The clock time of its start; absent in scenarios of one’s own. */
   readonly time?: string
   readonly start: { readonly side: Side; readonly phase: Phase }
   readonly retreatEdges: readonly (typeof EDGES)[number][]
@@ -91,9 +91,9 @@ export interface Rules {
   }
   readonly mistaken: ScenarioData['mistaken'] | null
   readonly lostEagle: boolean
-  /** DECK-1: the cards in play, by name; none when the deck is left out. */
+  /** DECK-1: the cards in play, by name; empty without a deck. */
   readonly deck: readonly Card[]
-  /** The deck of a situation that is not shuffled: cards are drawn in the order in which they are listed. */
+  /** The deck of a situation that isn’t shuffled: cards are drawn in the order listed. */
   readonly stacked?: boolean
   /** OPT-AMMO-0. */
   readonly ammunition: boolean
@@ -123,10 +123,10 @@ function unitColumns({ unit, hex }: Namings) {
     cohesion: { of: namesOf(COHESION), standard: STEADY },
     limbered: {},
     hits: {},
-    /** Hits scored on the battalion of this unit in the step in progress (HIT-6a). */
+    /** Hits scored on this unit’s battalion in the present step (HIT-6a). */
     pool: {},
     ooc: {},
-    /** Began the Engagement Phase under a regiment's Leader too far from every superior, or is that Leader (LMOV-5). */
+    /** Began the Engagement Phase under a regiment’s Leader too far from every superior, or is that Leader (LMOV-5). */
     strayed: {},
     fired: {},
     square: {},
@@ -135,18 +135,18 @@ function unitColumns({ unit, hex }: Namings) {
     rolled: {},
     moved: {},
     shifted: {},
-    /** Belongs to the command that is acting now. */
+    /** Belongs to the command that acts now. */
     acting: {},
     shot: {},
-    /** The hexside through which it fired from a square or village, one bit each; two where the line met a corner. */
+    /** The hexside through which it fired from a square or village, one bit each; two if the line passed a corner. */
     through: {},
     fall: {},
     /** Must fight in this Close Combat Phase; 2 for the second combat of cavalry. */
     duty: {},
-    /** Part in the combat at hand. */
+    /** Part in the present combat. */
     part: {},
     toll: {},
-    /** Cavalry that has to ride back when all combats are over: the unit that led its combat. */
+    /** Cavalry that must fall back after all combats: the unit that led its combat. */
     blown: { of: unit },
     arrived: {},
     ammo: {},
@@ -166,9 +166,9 @@ function layOut(units: readonly Unit[], namings: Namings, groups: number, cards:
       unit: { names: units.map(piece => piece.id), columns: unitColumns(namings) },
       group: { names: groups, columns: { due: {}, rolled: {}, blocked: {}, here: {} } },
       card: { names: cards, columns: { place: { of: namesOf(CARD_PLACES), standard: IN_DECK } } },
-      // How many cards a side holds is plain to see; which ones is not.
+      // The number of a side’s cards is public; which ones isn’t.
       hand: { names: SIDES, columns: { cards: {} } },
-      // What cards have brought about and still holds, in the order in which it began.
+      // Card effects that last, in the order in which they began.
       effect: {
         names: withCards ? EFFECTS : 1,
         columns: { card: { of: namesOf(CARDS) }, on: { of: unit }, army: { of: side }, left: {} },
@@ -179,7 +179,7 @@ function layOut(units: readonly Unit[], namings: Namings, groups: number, cards:
   })
 }
 
-/** Copies of a card are told apart by number: "smoke 2". */
+/** Copies of a card are numbered: "smoke 2". */
 function cardNames(deck: readonly Card[]): string[] {
   const copies = new Map<string, number>()
   return deck.map(({ id }) => {
@@ -268,7 +268,7 @@ export class Field {
     return this.units[unit].arm === LEADER
   }
 
-  /** Takes a piece off its hex and puts it down elsewhere, below the units there. */
+  /** Moves a piece from its hex to another, below the units there. */
   put(position: Position, unit: number, hex: number): void {
     const from = this.hex(position, unit)
     const below = this.at(position)

@@ -1,7 +1,7 @@
 import type { Menu } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
 
-/** A line that is unfolded only when it is read. */
+/** A line that is unfolded only when read. */
 export function menu<D extends PratzenDecision>(
   kind: D['kind'],
   subject: number | null,

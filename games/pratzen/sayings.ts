@@ -1,13 +1,13 @@
-/** What the rules say besides their refusals: questions, what is going on, terms of sums, and what comes of things. */
+/** Texts of the rules besides their refusals: questions, actions in progress, terms of sums, and results. */
 import { type Message, plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { CARDS } from './setup/cards.ts'
 
 export const cards = book.each('cards', CARDS)
-/** What each of them does, in a sentence. */
+/** The effect of each, in a sentence. */
 export const gists = book.each('gists', CARDS)
 
-/** What each step asks; keys are steps, or what is asked in them. */
+/** The question of each step; keys are steps, or their questions. */
 export const questions = book.messages('questions', {
   reinforcements: plain,
   artillery: plain,
@@ -44,7 +44,7 @@ export const questions = book.messages('questions', {
   play: plain,
 })
 
-/** What is going on, for who decides something else. */
+/** The action in progress, for a player who tries something else. */
 export const now = book.each('now', [
   'reinforcements',
   'artillery',
@@ -81,7 +81,7 @@ export const targets = book.each('targets', [
   'mistakenColours',
 ])
 
-/** When a held card that names no unit is played. */
+/** The moment for a held card that needs no unit. */
 export const moments = book.each('moments', ['smoke', 'steadyThere', 'theEagleInDanger'])
 
 const ofHex = (hex: string) => ({ hex })
@@ -163,14 +163,14 @@ export const fireResults = book.each('results.fireControl', [
   'unchecked',
 ])
 
-/** What came of a roll to rally, or to reload instead (OPT-RELOAD-1). */
+/** The result of a roll to rally, or to reload instead (OPT-RELOAD-1). */
 const RALLIES = ['steady', 'recovered', 'stillRouted', 'stillDisordered', 'routs'] as const
 const RELOADS = ['restored', 'noAmmunition'] as const
 export type RallyResult = (typeof RALLIES)[number] | (typeof RELOADS)[number]
 export const rallyResults = book.each<RallyResult>('results.rally', [...RALLIES, ...RELOADS])
 export const isReload = (result: RallyResult): boolean => (RELOADS as readonly string[]).includes(result)
 
-/** What lost a unit. */
+/** The cause of a unit’s loss. */
 const ENDS = [
   'blaze',
   'gunsLost',
@@ -195,7 +195,7 @@ export const defeats = book.each('results.defeat', ['R', 'D', 'T'])
 
 export const blazes = book.messages('results.blaze', { out: plain, edge: plain, spreads: ofHex })
 
-/** Odds before the dice are rolled. */
+/** Odds before the roll. */
 export const odds = book.sentences('odds', {
   for: (column: string, role: string) => ({ column, role }),
   loses: (role: string, result: Message) => ({ role, result }),

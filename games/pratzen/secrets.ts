@@ -13,7 +13,7 @@ export function secretsOf(field: Field): Secrets<PratzenDecision> | null {
   /** By kind of card: its copies, which look alike. */
   const copies = CARDS.map(id => [...deck.keys()].filter(card => deck[card].id === id)).filter(list => list.length > 0)
 
-  /** What a viewer sees lies with the first copies of its kind, so that no viewer can tell one from another. */
+  /** Visible cards use the first copies of their kind, so that no viewer can tell copies apart. */
   function hide(copy: Position, viewer: Viewer): void {
     const { place } = field.card
     const isSeen = (where: number): boolean => isFaceUp(where) || (viewer !== 'public' && where === handOf(viewer))
@@ -45,6 +45,6 @@ export function secretsOf(field: Field): Secrets<PratzenDecision> | null {
     for (const card of unseen) field.card.place.set(copy, card, IN_DECK)
   }
 
-  /** A card that is played is shown. */
+  /** A played card is shown. */
   return { hide, fill, face: decision => decision }
 }

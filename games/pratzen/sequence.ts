@@ -94,7 +94,7 @@ function defineGameTurn(field: Field, flow: PratzenFlow, steps: Steps): void {
         ),
         ...playerTurn(FRENCH),
         ...playerTurn(ALLIED),
-        // TIME-2: the scenario says how many turns there are.
+        // TIME-2: the scenario gives the number of turns.
         part('turn record', (position, frame) => {
           if (turn.get(position) < field.rules.turns) turn.set(position, turn.get(position) + 1)
           else frame.over = true
@@ -105,7 +105,7 @@ function defineGameTurn(field: Field, flow: PratzenFlow, steps: Steps): void {
       ),
     ]
   })
-  // MOR-5: when a side has lost, whatever was going on is over.
+  // MOR-5: when a side has lost, everything in progress ends.
   flow.breakOff(steps.gameTurn, END, position => lost.get(position) >= 0)
 }
 
@@ -114,7 +114,7 @@ const partName = (side: Side, phase: Phase): string => `${SIDES[side]} ${phase}`
 const UNIT_KEYS: ReadonlySet<string> = new Set(['unit', 'units', 'joined', 'without'])
 const HEX_KEYS: ReadonlySet<string> = new Set(['at', 'to'])
 
-/** DEF-1, DEF-3: a decision names pieces and hexes that there are. */
+/** DEF-1, DEF-3: a decision names existing pieces and hexes. */
 function soundness(field: Field, decision: PratzenDecision): Objection | null {
   for (const [key, value] of Object.entries(decision)) {
     const named = (Array.isArray(value) ? value : [value]) as readonly (number | null)[]
@@ -126,14 +126,14 @@ function soundness(field: Field, decision: PratzenDecision): Objection | null {
   return null
 }
 
-/** DEF-9, SETUP-4: play begins with any phase of the turn; with the first one, at the head of the turn. */
+/** DEF-9, SETUP-4: play begins with any phase of the turn; with the first one, at the start of the turn. */
 export function beginAt({ flow, steps }: Sequence, position: Position, phase: Phase, side: Side): void {
   const first = phase === PHASES[0]
   if (first && side === FRENCH) flow.enter(position, steps.gameTurn)
   else flow.enter(position, steps.gameTurn, {}, `turn/${first ? `${SIDES[side]} event` : partName(side, phase)}`)
 }
 
-/** PLAY-2: whose player turn it is; the French one's when play is over. */
+/** PLAY-2: the phasing side; the French when play is over. */
 export function phasingSide({ flow, steps }: Sequence, position: Position): Side {
   const frame =
     flow.find(position, steps.engagement) ??

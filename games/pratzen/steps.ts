@@ -1,4 +1,4 @@
-/** The steps of the sequence of play, and what each has to remember while it runs. */
+/** The steps of the sequence of play, and what each remembers while it runs. */
 import { type Choose, type Flow, flag, gives, int, type Kit, namesOf, setOf, word } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
 import type { Field } from './field.ts'
@@ -8,7 +8,7 @@ export type PratzenFlow = Flow<PratzenDecision>
 export type PratzenKit<F> = Kit<PratzenDecision, F>
 export type PratzenChoose<S> = Choose<PratzenDecision, S>
 
-/** What harm came from (LCAS-1 to LCAS-3). */
+/** The causes of losses (LCAS-1 to LCAS-3). */
 export const CAUSES = ['fire', 'closeCombat', 'overrun'] as const
 export type Cause = (typeof CAUSES)[number]
 
@@ -24,12 +24,12 @@ export function headings(flow: PratzenFlow, { namings, units }: Field) {
   return {
     gameTurn: flow.step('game-turn', { over: flag() }),
 
-    /** The unit or hex on which a card that takes effect at once falls. */
+    /** The unit or hex that a card with an immediate effect applies to. */
     event: flow.step('event', { side, unit: int(unit), hex: int(hex), hexside: int(hexside) }),
     reinforcements: flow.step('reinforcements', { side }),
 
     artillery: flow.step('artillery', { side }),
-    /** One gun, from the die to those who fall back before it. */
+    /** One gun, from the die to the units that fall back. */
     bombardment: flow.step('bombardment', {
       gun: int(unit),
       target: int(hex),
@@ -57,7 +57,7 @@ export function headings(flow: PratzenFlow, { namings, units }: Field) {
 
     closeCombat: flow.step('close-combat', { side, lead: int(unit), again: flag() }),
     react: flow.step('react', { side, second: flag() }),
-    /** One combat from strengths to refacing; gives whether cavalry that rode on fights once more. */
+    /** One combat from strengths to refacing; gives whether advancing cavalry fights once more. */
     combat: flow.step(
       'combat',
       {
@@ -69,7 +69,7 @@ export function headings(flow: PratzenFlow, { namings, units }: Field) {
         byHorse: flag(),
         hits: int(),
         again: flag(),
-        /** One unit of each beaten stack of cavalry that had a Leader with it when it was beaten (MOR-3). */
+        /** One unit of each beaten cavalry stack that had a Leader when it was beaten (MOR-3). */
         led: anyUnits,
       },
       gives<boolean>(),
@@ -83,7 +83,7 @@ export function headings(flow: PratzenFlow, { namings, units }: Field) {
     advance: flow.step('advance', { side }),
     reface: flow.step('reface', { side, turned: anyUnits }),
 
-    /** `left` hits have nobody who bears them since their Flag is gone; `near` stands where it stood. */
+    /** `left` are hits without a unit to take them since their Flag was lost; `near` is its old hex. */
     casualties: flow.step('casualties', { cause: word(...CAUSES), unit: int(unit), left: int(), near: int(unit) }),
     fallingBack: flow.step('falling-back', {}),
 

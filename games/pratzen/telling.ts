@@ -1,4 +1,4 @@
-/** How what happens is told: a line for each kind of event. */
+/** How the log reports events: a line for each kind. */
 import { NamesOnMap, type Tellings, told } from '@voltigeur/hex'
 import { type Message, plain, type Side, type Term } from '@voltigeur/kernel'
 import { book } from './book.ts'
@@ -120,22 +120,22 @@ const phases = book.each('phases', [
 export const phaseOf = (step: string): Message | null =>
   phases[(step === 'close-combat' ? 'closeCombat' : step) as keyof typeof phases] ?? null
 
-/** With its sign, as it is printed. */
+/** With its sign, as printed. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
 
 const thrown = (dice: readonly number[]): string => dice.join(' + ')
-/** What is added to dice, each with its reason. */
+/** Die roll modifiers, each with its reason. */
 const added = (terms: readonly Term[]): string => terms.map(({ text, value }) => `, ${text} ${signed(value)}`).join('')
 const rolled = ({ dice, terms }: { readonly dice: readonly number[]; readonly terms: readonly Term[] }): string =>
   `${thrown(dice)}${added(terms)}`
 
 type FireControl = Extract<PratzenEvent, { kind: 'fireControl' }>
 
-/** FCT-T5: a choice counts only for a unit that is free to make it. */
+/** FCT-T5: a Choice counts only for a unit that may make it. */
 export const fireControlled = ({ result, disciplined, free }: FireControl): Message =>
   disciplined ? fireResults.disciplined : result === 'choice' && !free ? fireResults.unchecked : fireResults[result]
 
-/** OPT-BREEZE-2, OPT-BREEZE-3: what becomes of a blaze in the breeze. */
+/** OPT-BREEZE-2, OPT-BREEZE-3: the effect of a breeze on a blaze. */
 export function blown(field: Field, { dice, to }: Extract<PratzenEvent, { kind: 'blaze' }>): Message {
   if (dice.length === 1) return blazes.out
   return to === null ? blazes.edge : blazes.spreads(field.label(to))
@@ -217,7 +217,7 @@ const FIRE: Of<
   leaderRisk: ({ unit, dice, lostOn }, names) => log.leaderRisk(names.unit(unit), thrown(dice), lostOn),
 }
 
-/** CC-4, FEF-7, CMOD-1: what is in the sums already; the rest shifts the column, for the attacker or against him. */
+/** CC-4, FEF-7, CMOD-1: part of the sums already; the rest shifts the column, for the attacker or against. */
 const STRENGTHS: ReadonlySet<string> = new Set(['CC-4', 'FEF-7', 'CMOD-1'])
 
 const COMBAT: Of<'closeCombat' | 'outcome' | 'advanced' | 'eliminated' | 'defeated' | 'eagleLost'> = {
@@ -242,7 +242,7 @@ const COMBAT: Of<'closeCombat' | 'outcome' | 'advanced' | 'eliminated' | 'defeat
   eagleLost: ({ unit, defeats: to }, names) => log.eagleLost(names.unit(unit), to),
 }
 
-/** The cards, and what they bring about. */
+/** The cards, and their effects. */
 const CARDS: Of<
   | 'drew'
   | 'kept'

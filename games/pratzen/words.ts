@@ -1,4 +1,4 @@
-/** What the umpire says when he refuses something: the key is the code, and each cites its case. */
+/** The umpire’s refusals: the key is the code, and each cites its case. */
 import { commonRefusals, type Message, refuse } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { FACINGS, SIDES } from './setup/data.ts'
@@ -18,7 +18,7 @@ const silent = book.each('reasons.silent', [
   'notOnTop',
 ])
 
-/** What silences a unit, by the case. */
+/** What silences a unit, by case. */
 const SILENT: Readonly<Record<string, Message>> = {
   'ART-1': silent.noGuns,
   'ART-5': silent.notInOrder,
@@ -48,7 +48,7 @@ const missed = book.each('reasons.missed', [
   'view',
 ])
 
-/** Why a hex that the enemy holds is not fired at, by the case; what is left bars the view. */
+/** Why an enemy hex isn’t a legal target, by case; the rest block the view. */
 const MISSED: Readonly<Record<string, Message>> = {
   'ART-7b': missed.canister,
   'ART-8': missed.steep,
@@ -64,7 +64,7 @@ const MISSED: Readonly<Record<string, Message>> = {
 
 const unturned = book.each('reasons.unturned', ['noAttacker', 'fired', 'faced', 'markedFired', 'withFired'])
 
-/** Why a unit does not turn, by the case. */
+/** Why a unit can’t turn, by case. */
 const UNTURNED: Readonly<Record<string, Message>> = {
   'CC-1': unturned.noAttacker,
   'CC-1b': unturned.fired,
@@ -73,7 +73,7 @@ const UNTURNED: Readonly<Record<string, Message>> = {
   'FEF-6': unturned.withFired,
 }
 
-/** What keeps a unit from reloading, with its case. */
+/** What stops a unit from reloading, with its case. */
 const NOT_RELOADED = {
   noRule: 'OPT-AMMO-0',
   routed: 'ROUT-5',
@@ -111,7 +111,7 @@ export const words = {
     onMap: 'PLAY-2',
   }),
 
-  /** ART-4: how far it is, counted with what the ground adds. */
+  /** ART-4: its distance, including terrain. */
   outOfReach(unit: string, hex: string, shot: string, { range, effective }: Distance, most: number) {
     if (range < 2) return shots.tooClose(unit, hex)
     return effective > range

@@ -1,4 +1,4 @@
-/** Small crowded situations at random: two battalions, some horse and guns on each side, broken ground. For tests. */
+/** Random small crowded situations: two battalions, some cavalry and guns on each side, rough terrain. For tests. */
 import type { Random } from '@voltigeur/kernel'
 import { CARDS, FACINGS, HELD_CARDS } from '../setup/data.ts'
 import { GROUNDS } from '../setup/ground.ts'
@@ -13,7 +13,7 @@ const ARMY = {
 
 type SideName = keyof typeof ARMY
 
-/** Hexes and states at random; nobody else stands in a free hex. */
+/** Random hexes and states; a free hex has no other unit. */
 class Chance {
   readonly random: Random
   private readonly taken = new Set<string>()
@@ -82,7 +82,7 @@ const horse = (chance: Chance, side: SideName): Given[] =>
     ...chance.state(),
   }))
 
-/** Guns in cover have come there limbered. */
+/** Guns in cover arrived there limbered. */
 const battery = (chance: Chance, side: SideName, terrain: Given): Given[] =>
   ARMY[side].guns.map((type, i) => {
     const hex = chance.free()
@@ -98,7 +98,7 @@ const battery = (chance: Chance, side: SideName, terrain: Given): Given[] =>
     }
   })
 
-/** A general, often with his first battalion, so that parties with and without him are tried; and a colonel of horse. */
+/** A general, often with his first battalion, so that parties with and without him occur; and a cavalry colonel. */
 function staff(chance: Chance, side: SideName, units: readonly Given[]): Given[] {
   const hexOf = (id: string): unknown => units.find(unit => unit.id === id)!.hex
   return [
@@ -121,7 +121,7 @@ function staff(chance: Chance, side: SideName, units: readonly Given[]): Given[]
   ]
 }
 
-/** A company and a gun that are still to come, at one of two hexes near the edge. */
+/** A company and a gun still to arrive, at one of two hexes near the edge. */
 function newcomers(chance: Chance, side: SideName): { readonly units: Given[]; readonly group: Given } {
   const edge = side === 'french' ? -RADIUS : RADIUS
   const formation = `${side}-late`

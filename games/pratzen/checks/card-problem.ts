@@ -1,4 +1,4 @@
-/** Field problems with cards: who draws, who holds, what is in force. For tests only. */
+/** Field problems with cards: who draws and holds them, and which are in effect. For tests only. */
 import type { Json } from '@voltigeur/kernel'
 import { DISCARDED } from '../field.ts'
 import { cardsIn } from '../rules/18-events.ts'
@@ -21,7 +21,7 @@ export const drawing = (deck: readonly string[], dice: readonly number[], more: 
     dice,
     ...more,
   })
-/** Somebody holds a card; the deck has one that concerns nobody, and a second copy of the same. */
+/** A player holds a card; the deck has one that affects no unit, and a second copy of the same. */
 export const holding = (card: string, side = 'french'): Given => ({ deck: ['Breeze', card], held: { [side]: card } })
 
 export interface CardsShown {

@@ -1,6 +1,6 @@
 /**
- * Situations in which the rules meet: battalions in column, line and square, horse and guns among them, all of them close
- * together, on broken ground or with the edge at their backs. For tests, and for whoever compares two readings of the rules.
+ * Situations where rules meet: battalions in column, line and square with cavalry and guns among them, all close
+ * together, in rough terrain or with the edge at their backs. For tests, and to compare two readings of the rules.
  */
 import { patch } from '@voltigeur/hex/patch'
 import type { Random } from '@voltigeur/kernel'
@@ -60,16 +60,16 @@ export const TROOPS: Readonly<
 
 interface Place {
   readonly hexes: readonly string[]
-  /** The hexes next to it, those of the place alone. */
+  /** The adjacent hexes within the place. */
   readonly around: (hex: string) => readonly string[]
-  /** Where guns stand unlimbered. */
+  /** Where guns may be unlimbered. */
   readonly open: (hex: string) => boolean
   readonly ground: Given
 }
 
 const some = <T>(random: Random, list: readonly T[], share: number): T[] => list.filter(() => random.chance(share))
 
-/** The same for the same dice of `random`; it is always accepted. */
+/** The same for equal dice of `random`; it is always accepted. */
 export function crowded(random: Random): Given {
   const place = random.chance(0.92) ? blank(random) : printed(random)
   const camp = new Camp(random, place)
@@ -108,7 +108,7 @@ function cards(random: Random, { hexes }: Place): Given {
   }
 }
 
-/** A small map; whatever there is of each kind is often there in plenty, or not at all. */
+/** A small map; each feature is often there in plenty, or not at all. */
 function blank(random: Random): Place {
   const map = random.pick(PATCHES)
   const terrain: Given = {}
@@ -123,7 +123,7 @@ function blank(random: Random): Place {
   }
 }
 
-/** Wherever it is, guns have come there limbered. */
+/** In any terrain: guns arrived there limbered. */
 function printed(random: Random): Place {
   const { map, columns, rows } = random.pick(PLACES)
   const two = (n: number): string => String(n).padStart(2, '0')
@@ -139,7 +139,7 @@ function printed(random: Random): Place {
   return { hexes: labels, around, open: () => false, ground: { map } }
 }
 
-/** Who is raised, and where each of them stands. */
+/** The units created, and their hexes. */
 class Camp {
   private readonly random: Random
   private readonly place: Place
@@ -175,14 +175,14 @@ class Camp {
     return { units, leaders, reinforcements }
   }
 
-  /** The hexes of the place, those next to a hex first. */
+  /** The hexes of the place, those adjacent to a hex first. */
   private near(hex: string): string[] {
     const found = new Set([hex])
     for (const one of found) for (const next of this.place.around(one)) found.add(next)
     return [...found]
   }
 
-  /** One of the first hexes that nobody has taken, taken for a side. */
+  /** One of the first free hexes, claimed for a side. */
   private claim(side: SideName, hexes: readonly string[], within: number): string {
     const free = hexes.filter(hex => !this.owner.has(hex))
     const hex = free[Math.min(this.random.below(within), free.length - 1)]
@@ -202,7 +202,7 @@ class Camp {
     return this.random.pick(FACINGS)
   }
 
-  /** A Flag and its companies: in one hex, as a column or in square, or hex by hex, now and then two in one. */
+  /** A Flag and its companies: in one hex, as a column or in square, or hex by hex, sometimes two together. */
   private battalion(side: SideName, formation: string, close: readonly string[]): void {
     const { random } = this
     const { flags, companies } = TROOPS[side]
@@ -276,7 +276,7 @@ class Camp {
     }
   }
 
-  /** Guns in one hex, or one of them beside foot or horse (STK-MOV-4). */
+  /** Guns in one hex, or one of them stacked with infantry or cavalry (STK-MOV-4). */
   private battery(side: SideName, close: readonly string[]): void {
     const { random } = this
     const hex = this.claim(side, close, 10)
@@ -345,7 +345,7 @@ class Camp {
     this.reinforcements.push({ turn: 1 + random.below(2), side, units: [formation], hexes })
   }
 
-  /** Some of those who stand with no enemy next to them have run (ROUT-4). */
+  /** Some units without adjacent enemies have routed (ROUT-4). */
   private rout(): void {
     for (const unit of this.units) {
       if (unit.hex === undefined || unit.square === true || String(unit.id).includes('-gun-')) continue

@@ -1,4 +1,4 @@
-/** What must be true of every position, whatever has happened: checked after each decision of a test game. */
+/** Invariants of every position, checked after each decision of a test game. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { enemyOf, type Field, NOBODY, ON_MAP, ROUTED } from '../field.ts'

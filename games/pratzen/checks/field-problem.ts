@@ -40,7 +40,7 @@ class PratzenProblem extends FieldProblem<View, PratzenDecision, PratzenBattle> 
     super(game, beginning)
   }
 
-  /** Everything that may be decided now, or of one kind, as it is typed and in the order in which it is offered. */
+  /** Every legal decision, or those of one kind, as typed and in the order offered. */
   orders(kind?: string): string[] {
     const { battle, actor } = this.match
     if (actor === null) return []
@@ -49,7 +49,7 @@ class PratzenProblem extends FieldProblem<View, PratzenDecision, PratzenBattle> 
       .map(decision => battle.language.say(decision))
   }
 
-  /** Hexes that a party could go to. */
+  /** Hexes that a party could enter. */
   reach(units: string): string[] {
     const start = `move ${units} to `
     const there = this.orders('move')
@@ -61,7 +61,7 @@ class PratzenProblem extends FieldProblem<View, PratzenDecision, PratzenBattle> 
 
 export type { PratzenProblem as FieldProblem }
 
-/** A blank map with a few pieces on it; events before the first decision are lost, so dice are named in `dice`. */
+/** A blank map with a few pieces on it; events before the first decision are lost, so `dice` names the dice. */
 export function problem(given: Given): PratzenProblem {
   return new PratzenProblem({ situation: given, seed: 'field problem' })
 }

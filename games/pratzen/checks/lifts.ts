@@ -1,4 +1,4 @@
-/** What each case of a refusal speaks of, and how that is made otherwise. */
+/** What each case of a refusal depends on, and how to change that. */
 import {
   around,
   enemies,
@@ -69,18 +69,18 @@ const wherever = any(lifts.other('to', 'facing'), lifts.other('at', 'facing', 's
 const due = lifts.gone(meant, WAITING)
 const unfired = any(mark('shot', 0), both(mark('shot', 0), mark('fired', 0)))
 
-/** The card that is named is in hand. */
+/** The player holds the named card. */
 const held: PratzenLift = ({ battle: { field }, decision, by }) =>
   decision.kind === 'play'
     ? field.rules.deck.flatMap((card, index) =>
         card.id === decision.card ? [change(position => field.card.place.set(position, index, by + 1))] : [],
       )
     : []
-/** What is not in the deck is never held. */
+/** A player can’t hold a card that isn’t in the deck. */
 const notInDeck: PratzenLift = ({ battle: { field }, decision }) =>
   decision.kind === 'play' && !field.rules.deck.some(({ id }) => id === decision.card) ? null : []
 const otherCard = any(lifts.other('card'), lifts.other('card', 'unit'))
-/** Nobody is left who has to roll, to fight or to advance. */
+/** No unit is left that must roll, fight or advance. */
 const nothingOwed: PratzenLift = any(
   everybody('zone', 0),
   everybody('rolled', 1),
@@ -116,7 +116,7 @@ export const LIFTS: Readonly<Record<string, PratzenLift>> = {
   'CRT-WITHDRAW': wherever,
   'DEF-3': lifts.never(),
   'DEF-5': any(lifts.other('unit'), lifts.other('unit', 'joined', 'modifier')),
-  // The order of battle says who has guns.
+  // The order of battle says which units have guns.
   'DEF-19': any(where('noGuns', lifts.never()), mark('limbered', 0, 1)),
   'DEF-24': nothingOwed,
   'DEF-30': any(

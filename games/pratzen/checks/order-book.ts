@@ -1,4 +1,4 @@
-/** What may be ordered, by parties and hexes, however it is typed. For tests only. */
+/** Legal orders by parties and hexes, however typed. For tests only. */
 import { everyDecision } from '@voltigeur/kernel'
 import type { FieldProblem } from './field-problem.ts'
 
@@ -25,7 +25,7 @@ function ordersOf(p: FieldProblem, kind: string): TypedMove[] {
 const isParty = (order: TypedMove, party: readonly string[]): boolean =>
   [...order.units].sort().join() === [...party].sort().join()
 
-/** The hexes where anybody, or this very party, may go. */
+/** The hexes where any party, or this one, may go. */
 export function ends(p: FieldProblem, kind = 'fall', ...party: readonly string[]): string[] {
   const found = ordersOf(p, kind).filter(order => party.length === 0 || isParty(order, party))
   return [...new Set(found.map(order => order.to))].sort()
@@ -37,14 +37,14 @@ export function facings(p: FieldProblem, kind: string, party: readonly string[],
   return found.map(order => order.facing).sort()
 }
 
-/** Gives the first order that takes a party to a hex, or anywhere. */
+/** Gives the first order that moves a party to a hex, or anywhere. */
 export function send(p: FieldProblem, kind: string, party: readonly string[], to?: string): void {
   const order = ordersOf(p, kind).find(o => isParty(o, party) && (to === undefined || o.to === to))
   if (!order) throw new Error(`${party.join(' ')} cannot ${kind} to ${to ?? 'any hex'}`)
   p.play(order.typed)
 }
 
-/** Plays on, always the first order, while one of these steps waits. */
+/** Plays on, always with the first order, during these steps. */
 export function playThrough(p: FieldProblem, ...steps: readonly string[]): void {
   while (steps.includes(p.step)) p.play(p.orders()[0])
 }

@@ -1,4 +1,4 @@
-/** Counts of everything that can come of a few small positions: a change of the rules, however small, shows here. */
+/** Counts of all continuations of a few small positions: any change of the rules, however small, shows here. */
 import { perft } from '@voltigeur/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { game } from './field-problem.ts'
@@ -18,7 +18,7 @@ describe('counts of positions', () => {
       phase: 'engagement',
       side: 'french',
     }
-    // F, a, or both, without or with g, to 18 hexes with 6 facings; g alone; a square; a to the top; and nothing at all.
+    // F, a, or both, without or with g, to 18 hexes with 6 facings; g alone; a square; a to the top; and no action.
     const moves = 3 * 2 * 18 * 6 + 18 + 1 + 1 + 1
     expect(counts(situation, 1)).toEqual([`${moves} by ${moves}`])
   })

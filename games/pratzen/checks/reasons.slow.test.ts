@@ -9,7 +9,7 @@ import { crowded } from './crowded.ts'
 import { game } from './field-problem.ts'
 import { LIFTS } from './lifts.ts'
 
-/** The cases that speak of what has been changed. */
+/** The cases that speak of what was changed. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   'advance: duty of a piece named': ['CC-10'],
   'advance: part of a piece named': ['CC-10'],
@@ -105,7 +105,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'volley: through of a piece named': ['STK-CBT-3'],
 }
 
-/** Where a piece stands is another matter. */
+/** A piece’s place is a separate matter. */
 const WHERE = new Set(['unit.hex', 'unit.rank', 'unit.facing'])
 
 test('of one thing that makes a legal decision illegal, its own rule is cited', () => {
@@ -126,7 +126,7 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
 })
 
-/** The kinds of which refusals come up by chance; others are asked for too rarely, or refused only out of turn. */
+/** The kinds refused by chance; others come up too rarely, or are refused only out of turn. */
 const REFUSED = [
   ...['enter', 'bombard', 'engage', 'volley', 'move', 'square', 'toTop', 'limber', 'unlimber'],
   ...['fall', 'advance', 'play', 'done'],

@@ -1,4 +1,4 @@
-/** Counters for field problems, as they are read. For tests only. */
+/** Counters for field problems, as typed. For tests only. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { type FieldProblem, problem } from './field-problem.ts'
@@ -51,7 +51,7 @@ export function inside(p: FieldProblem): {
   }
 }
 
-/** An engagement in which one side waits to roll. */
+/** An engagement with one side about to roll. */
 export const engagement = (
   units: readonly Given[],
   leaders: readonly Given[],
@@ -59,13 +59,13 @@ export const engagement = (
   more: Given = {},
 ): FieldProblem => problem({ phase: 'engagement', side: 'french', units, leaders, dice, ...more })
 
-/** A second fight far away, so that the first one waits for the order to begin; it is won without a die. */
+/** A second fight far away, so that the first one waits for the order to begin; it is won without a roll. */
 export const ELSEWHERE = [
   line('q', '-9,-2', { formation: 'q', cc: 9, er: 3 }),
   cannon('r', '-8,-2', { formation: 'r', er: 1 }),
 ]
 
-/** A Close Combat Phase, before the defender has turned or closed up. */
+/** A Close Combat Phase, before the defender has refaced or closed up. */
 export const reaction = (units: readonly Given[], dice: readonly number[], more: Given = {}): FieldProblem =>
   problem({
     phase: 'close-combat',
@@ -76,7 +76,7 @@ export const reaction = (units: readonly Given[], dice: readonly number[], more:
     ...more,
   })
 
-/** The same when the defender has done so: the attacker says which fight comes first. */
+/** The same after the defender has done so: the attacker chooses the first fight. */
 export const melee = (units: readonly Given[], dice: readonly number[], more: Given = {}): FieldProblem => {
   const p = reaction(units, dice, more)
   if (p.step === 'react') p.play('done')

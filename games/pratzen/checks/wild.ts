@@ -1,4 +1,4 @@
-/** Decisions that anybody might send, mostly nonsense: what tests hold against the rules. */
+/** Random decisions, mostly nonsense, to hold against the rules. */
 import type { Position, Random } from '@voltigeur/kernel'
 import { KINDS, type PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'

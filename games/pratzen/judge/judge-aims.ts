@@ -1,4 +1,4 @@
-/** Where everybody wants to go: battalions to the ground that decides the day, horsemen to their prey, guns within range. */
+/** Every unit’s goal: battalions go to decisive terrain, cavalry to targets, guns within range. */
 import { ROUTED } from '../field.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import type { Foe } from './judge-opposition.ts'
@@ -6,18 +6,18 @@ import { type Outlook, troopsOf } from './judge-outlook.ts'
 
 export interface Aim {
   readonly hex: number
-  /** As near as this is near enough. */
+  /** Within this distance is close enough. */
   readonly slack: number
 }
 
-/** What a village hex is worth in the choice of ground, against a hex of way. */
+/** What a village hex is worth when choosing terrain, against a hex of distance. */
 const PLACE = 0.35
 const WAY = 0.12
 const MUSKETS = 3
 const GUNS = 9
 const HORSE = 7
 const IN_SUPPORT = 5
-/** Hexes of ground that one battalion can be trusted with. */
+/** Hexes of terrain that one battalion can hold. */
 const GROUND_FOR_ONE = 9
 
 interface Body {
@@ -28,7 +28,7 @@ interface Body {
 
 export class Aims {
   private readonly outlook: Outlook
-  /** By unit; all of a formation have the same. */
+  /** By unit; equal for all of a formation. */
   private readonly found: (Aim | null | undefined)[] = []
 
   constructor(outlook: Outlook) {
@@ -43,7 +43,7 @@ export class Aims {
     }
   }
 
-  /** Hexes that are still to go for a unit in that hex. */
+  /** Hexes left to go for a unit in that hex. */
   distance(unit: number, hex: number): number {
     const aim = this.found[unit]
     if (!aim) return 0
@@ -54,7 +54,7 @@ export class Aims {
     return this.found[unit] ?? null
   }
 
-  /** Formations with the hex of their Flag, or of whoever is left. */
+  /** Formations with the hex of their Flag, or of a remaining unit. */
   private bodies(): Body[] {
     const { field, position, side } = this.outlook
     const units = new Map<string, number[]>()
@@ -79,7 +79,7 @@ export class Aims {
     return this.outlook.field.ground.grid.distance(a, b)
   }
 
-  /** Every battalion looks for houses of its own; the nearest chooses first. */
+  /** Every battalion seeks its own village hexes; the nearest chooses first. */
   private shareOut(foot: readonly Body[]): void {
     const { prize, attacking } = this.outlook
     const { hexes: goals, around } = prize
@@ -109,7 +109,7 @@ export class Aims {
     return field.at(position).holds(hex, enemy)
   }
 
-  /** A few battalions take or keep the ground itself; the others go for the enemy, or stand by. */
+  /** A few battalions take or hold the terrain itself; the others attack, or stay close. */
   private press(foot: readonly Body[]): void {
     const { prize, attacking } = this.outlook
     const inOrder = [...foot].sort((a, b) => prize.distance(a.hex) - prize.distance(b.hex))
@@ -121,7 +121,7 @@ export class Aims {
     }
   }
 
-  /** The enemy who is nearest to the body and to the ground that counts. */
+  /** The enemy nearest to the body and to the decisive terrain. */
   private toward(body: Body, slack: number): Aim | null {
     const { foes, prize } = this.outlook
     const cost = (foe: Foe): number =>

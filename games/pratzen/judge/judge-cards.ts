@@ -1,4 +1,4 @@
-/** What a held card is worth at its moment. What is not used goes back at the end of the turn, so little is saved up. */
+/** What a held card is worth at its moment. Unused cards return at the end of the turn, so few are worth saving. */
 import type { PratzenDecision } from '../decisions.ts'
 import { STEADY } from '../field.ts'
 import { acting } from '../rules/08-engagement.ts'
@@ -7,7 +7,7 @@ import type { Outlook } from './judge-outlook.ts'
 type Play = Extract<PratzenDecision, { kind: 'play' }>
 
 const NOT_NOW = -1
-/** More than any roll or fight that is offered beside the card. */
+/** More than any roll or fight offered with the card. */
 const BEFORE_A_ROLL = 2
 const BEFORE_A_FIGHT = 9
 const MUSKETS = 6
@@ -15,7 +15,7 @@ const UNDER_FIRE = 0.3
 
 export function appealOfCard(outlook: Outlook, d: Play): number {
   const { field, position, side } = outlook
-  /** Hexes from the piece that the card is played on to the nearest of its enemies. */
+  /** Hexes from the card’s target to its nearest enemy. */
   const gap = (): number =>
     d.unit === null ? 0 : field.at(position).distance(field.hex(position, d.unit), 1 - field.units[d.unit].side)
   const steady = (units: readonly number[]): number =>
@@ -49,7 +49,7 @@ export function appealOfCard(outlook: Outlook, d: Play): number {
   }
 }
 
-/** On whom a card falls that is carried out at once: rather on the enemy, and there on who is nearest. */
+/** The target of a card with an immediate effect: preferably an enemy, and of those the nearest. */
 export function appealOfMark(outlook: Outlook, unit: number): number {
   const { field, position, side } = outlook
   const own = field.units[unit].side === side

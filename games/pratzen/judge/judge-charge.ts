@@ -1,4 +1,4 @@
-/** How a command would best charge: who goes where, and what it promises. */
+/** A command’s best charge: each unit’s place, and its promise. */
 import type { Position } from '@voltigeur/kernel'
 import { type Field, ROUTED } from '../field.ts'
 import { face } from '../rules/02-facing.ts'
@@ -9,17 +9,17 @@ import { prospect } from './judge-combat.ts'
 import type { Outlook } from './judge-outlook.ts'
 
 const NOBODY_CHARGES = -9
-/** More places to charge into than this are not compared. */
+/** No more charge hexes than this are compared. */
 const MOST_PLACES = 8
 
 export interface Charge {
-  /** What it is worth in boxes; very little when nobody can come to blows. */
+  /** Its value in boxes; very low without combat. */
   readonly value: number
-  /** Where the foremost unit of each hex goes, and those with it. */
+  /** Where the foremost unit of each hex goes, and its stack. */
   readonly moves: ReadonlyMap<number, { readonly to: number; readonly facing: number }>
 }
 
-/** The units of a command that could still charge, by the hexes they stand in, the strongest first. */
+/** The units of a command that could still charge, by hex, the strongest first. */
 function chargers(field: Field, position: Position, units: readonly number[]): number[][] {
   const found = new Map<number, number[]>()
   for (const unit of units) {
@@ -35,14 +35,14 @@ function chargers(field: Field, position: Position, units: readonly number[]): n
   return [...found.values()].sort((a, b) => strength(b) - strength(a))
 }
 
-/** Puts a group down for trial. */
+/** Places a group for trial. */
 function put(field: Field, trial: Position, group: readonly number[], to: number, facing: number): void {
   const order = [...group].sort((a, b) => field.unit.rank.get(trial, a) - field.unit.rank.get(trial, b))
   for (const unit of order) field.put(trial, unit, to)
   face(field, trial, to, facing)
 }
 
-/** One hex after the other takes the place that helps most; as many go in as make it best. */
+/** One hex after the other takes the most helpful place; as many charge as give the best result. */
 export function planCharge(outlook: Outlook, units: readonly number[]): Charge {
   const { field, position, side } = outlook
   const moves = new Map<number, { to: number; facing: number }>()
@@ -66,7 +66,7 @@ export function planCharge(outlook: Outlook, units: readonly number[]): Charge {
   return { value: best.value, moves: new Map([...moves].slice(0, best.count)) }
 }
 
-/** ROUT-4: routed units are lost when anybody comes next to them. */
+/** ROUT-4: routed units are lost when an enemy becomes adjacent. */
 function routedBeside({ field, enemy }: Outlook, trial: Position, hex: number): number {
   const here = field.at(trial)
   let count = 0
@@ -83,7 +83,7 @@ const contact = (outlook: Outlook, position: Position): boolean =>
     .held(outlook.side)
     .some(hex => outlook.nearest(hex) === 1)
 
-/** Hexes next to the enemy that a group can charge into, those with the fewest enemies around first. */
+/** Hexes adjacent to the enemy that a group can charge into, those with the fewest enemies around first. */
 function places(outlook: Outlook, trial: Position, group: readonly number[]): { to: number; facing: number }[] {
   const { field, enemy } = outlook
   const party = partyOf(field, trial, group)

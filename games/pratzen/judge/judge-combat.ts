@@ -1,4 +1,4 @@
-/** What close combat can be expected to bring, in boxes of the morale tracks. */
+/** The expected result of close combat, in boxes of the morale tracks. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
@@ -11,22 +11,22 @@ import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
 import type { Printed } from '../steps.ts'
 import type { Outlook } from './judge-outlook.ts'
 
-/** What a unit costs its side that is repulsed, defeated or totally defeated, over and above hits and Flags. */
+/** What a repulsed, defeated or totally defeated unit costs its side, besides hits and Flags. */
 const BEATEN = [0, 0.06, 0.22, 0.35]
-/** Horsemen who are repulsed go back ten hexes. */
+/** Repulsed cavalry falls back ten hexes. */
 const FAR_BACK = 0.15
 const CUT_OFF = 0.8
 const THIRD = 1 / 3
-/** CRT-D, CRT-T: hexes of a retreat, by result; who withdraws may go along the edge. */
+/** CRT-D, CRT-T: hexes of a retreat, by result; a withdrawal may follow the edge. */
 const RETREATS = [0, 0, 10, 12]
 const FARTHEST = 12
 const DISORDER = 0.12
-/** Ground that decides the day is worth a good deal, and more than that toward evening. */
+/** Decisive terrain is worth a lot, and even more toward evening. */
 const GROUND = 0.2
-/** What of the strength near by will come up in support of a defender, and how much at most. */
+/** The share of nearby strength that will support a defender, and its maximum. */
 const COMES_UP = 0.35
 const MOST_SUPPORT = 5
-/** No charge without so much of a chance, whatever it might bring, unless the day is lost anyhow. */
+/** The lowest chance for any charge, whatever its promise, unless the day is lost anyway. */
 const NERVE = 0.34
 const RASH = 1
 
@@ -35,7 +35,7 @@ interface Toll {
   readonly hits: number
 }
 
-/** What a side pays for losing with everybody in those hexes. */
+/** What a side pays for losing with all units in those hexes. */
 function tollOf(field: Field, position: Position, hexes: readonly number[], printed: Printed, victor: Victor): Toll {
   const counted = [0, 0, 0, 0]
   let cost = 0
@@ -60,7 +60,7 @@ function tollOf(field: Field, position: Position, hexes: readonly number[], prin
   return { cost: cost + hits * THIRD + Math.ceil(counted[1] / 4) * DISORDER, hits }
 }
 
-/** CC-13b: no way back but past the enemy. */
+/** CC-13b: no path back except past the enemy. */
 function isCutOff(field: Field, position: Position, hex: number): boolean {
   const here = field.at(position)
   const [top] = here.stack(hex)
@@ -73,10 +73,10 @@ function isCutOff(field: Field, position: Position, hex: number): boolean {
   })
 }
 
-/** A retreat that leads off the map is the end (CC-13h); how far it is does not change. */
+/** A retreat off the map eliminates (CC-13h); the distances never change. */
 const rooms = new WeakMap<Ground, Map<number, number>>()
 
-/** Hexes to the edge of the map behind the units in a hex, the longest way. */
+/** Hexes to the edge of the map behind the units in a hex, by the longest path. */
 function roomBehind(field: Field, position: Position, hex: number): number {
   if (isAllRound(field, position, hex))
     return Math.max(...ALL_FACINGS.map(facing => roomFacing(field.ground, hex, facing)))
@@ -128,7 +128,7 @@ function winnersToll(
   return cost
 }
 
-/** CC-2: supports of the defender who are near enough will close up, some of them at least. */
+/** CC-2: at least some of the defender’s nearby supports will close up. */
 function withSupports(field: Field, position: Position, combat: Combat): Account {
   const found = account(field, position, combat)
   const { grid } = field.ground
@@ -154,7 +154,7 @@ function withSupports(field: Field, position: Position, combat: Combat): Account
   return { ...found, column, advantage: ahead !== reversed ? combat.side : enemyOf(combat.side) }
 }
 
-/** The mean over the faces of the die: what the enemy pays less what it costs oneself, and the ground. */
+/** The average over the die: the enemy’s cost less our own, and the terrain. */
 export function expectation(outlook: Outlook, position: Position, combat: Combat): number {
   const { field, side, price } = outlook
   const found = combat.side === side ? withSupports(field, position, combat) : account(field, position, combat)
@@ -183,7 +183,7 @@ export function expectation(outlook: Outlook, position: Position, combat: Combat
   return rash ? sum - RASH : sum
 }
 
-/** All combats that would be fought if a side stood like this at the beginning of its Close Combat Phase. */
+/** All combats if a side stood like this at the beginning of its Close Combat Phase. */
 export function prospect(outlook: Outlook, trial: Position, attacker: Side): number {
   const { field } = outlook
   const { duty } = field.unit
@@ -197,7 +197,7 @@ export function prospect(outlook: Outlook, trial: Position, attacker: Side): num
   return all.reduce((sum, combat) => sum + expectation(outlook, trial, combat), 0)
 }
 
-/** CC-1: a defender who has nobody in front and has not fired will turn. */
+/** CC-1: a defender with no enemy in front that hasn’t fired will reface. */
 function turnToward(field: Field, trial: Position, hex: number, attackers: readonly number[]): void {
   const near = attackers.filter(attacker => field.ground.grid.adjacent(attacker, hex))
   const stack = field.at(trial).stack(hex)

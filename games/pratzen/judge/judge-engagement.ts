@@ -2,7 +2,7 @@
 import type { Field } from '../field.ts'
 import { engagementResult } from '../rules/08-commands.ts'
 
-/** What an engagement result is worth to troops in good order or behind walls, and to shaken ones in the open. */
+/** What an engagement result is worth to troops in good order or in villages, and to shaken ones in the open. */
 const RESULT = { withdraw: -0.35, hold: 0, attack: 0.25 } as const
 const SHAKEN_RESULT = { withdraw: 0.1, hold: 0, attack: 0 } as const
 
@@ -14,7 +14,7 @@ export class Engagements {
     this.field = field
   }
 
-  /** Each result by its chance and its worth, for a rating and all that is added to the dice. */
+  /** Each result by its chance and its worth, for a rating and the total modifier. */
   worth(rating: number, shift: number, weak: boolean): number {
     const key = (rating * 100 + shift + 50) * 2 + (weak ? 1 : 0)
     let value = this.known.get(key)

@@ -1,4 +1,4 @@
-/** What fire can be expected to bring, and where guns stand well. */
+/** The expected result of fire, and good positions for guns. */
 import type { PratzenDecision, Shot } from '../decisions.ts'
 import { STEADY } from '../field.ts'
 import { inArc } from '../rules/02-facing.ts'
@@ -12,13 +12,13 @@ import { HIT, type Outlook } from './judge-outlook.ts'
 type Bombard = Extract<PratzenDecision, { kind: 'bombard' }>
 type Volley = Extract<PratzenDecision, { kind: 'volley' }>
 
-/** A gun driven from its place is silent for two turns. */
+/** A displaced gun is silent for two turns. */
 const GUN_SILENCED = 0.3
 const LONE_LEADER = 0.03
-/** Who stands in the way of canister. */
+/** Friends in the way of canister. */
 const OWN_TROOPS = 0.15
 
-/** What it is worth to hit the top unit of a hex. */
+/** What a hit on the top unit of a hex is worth. */
 export function worthOfHit({ field, position, temper }: Outlook, hex: number): number {
   const top = field.at(position).top(hex)
   if (top < 0) return LONE_LEADER
@@ -49,7 +49,7 @@ export class FireControl {
     return found
   }
 
-  /** Hits times their worth; a gun also turns to where the next targets are. */
+  /** Hits times their worth; a gun also turns toward its next targets. */
   bombard(d: Bombard): number {
     const { field, position, side } = this.outlook
     const { needed, modifier, effective } = this.aim(d.unit, d.at, d.shot)
@@ -65,7 +65,7 @@ export class FireControl {
     return value + 0.01 * this.covered(d.unit, d.facing)
   }
 
-  /** How much of the enemy near by lies in front of a unit that faces so. */
+  /** How much of the nearby enemy is in front of a unit with this facing. */
   private covered(unit: number, facing: number): number {
     const { field, position, foes } = this.outlook
     const from = field.hex(position, unit)
@@ -82,7 +82,7 @@ export class FireControl {
     return chanceOf(needed, modifier) * worthOfHit(this.outlook, d.at) + 0.01 * this.covered(d.unit, d.facing)
   }
 
-  /** What the volleys of a whole command would bring. */
+  /** What the volleys of a whole command would achieve. */
   salvo(units: readonly number[]): number {
     const { field, position } = this.outlook
     let sum = 0

@@ -1,4 +1,4 @@
-/** What instinct says of a decision. */
+/** The policy’s first rating of a decision. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Menu, Policy, Position, Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
@@ -27,19 +27,19 @@ import { HIT, type Outlook } from './judge-outlook.ts'
 type Of<K extends PratzenDecision['kind']> = Extract<PratzenDecision, { kind: K }>
 
 const NEVER = -9
-/** Less than this is not worth the risk of a charge, as long as there is something to lose. */
+/** A lower value isn’t worth the risk of a charge, while there is something to lose. */
 const WORTH_A_CHARGE = 0.1
 const LAST_CHANCE = 0.5
-/** A move has to be worth the trouble; whoever stands together rather goes together. */
+/** A move must be worth the effort; stacks prefer to stay together. */
 const EFFORT = 0.05
 const TOGETHER = 0.01
-/** How often a battalion that holds comes to fire. */
+/** How often a holding battalion fires. */
 const FIRES_ON_HOLD = 0.45
-/** Who has fired cannot move, and stands worse against a charge. That is worst for him who has to go forward. */
+/** A unit that has fired can’t move, and is weaker against a charge. That costs an attacker most. */
 const COMMITTED = 0.08
 const HELD_UP = 0.3
 
-/** A party on the march: where it stands, and how well it looks at the enemy there. */
+/** A marching party: the worth of its hex, and how well it faces the enemy there. */
 interface March {
   readonly units: readonly number[]
   readonly troops: readonly number[]
@@ -54,7 +54,7 @@ interface Retreat {
   readonly ways: readonly WayBack[]
 }
 
-/** One look at a position, for all decisions that are open in it. */
+/** One look at a position, for all its legal decisions. */
 export class FirstInstinct implements Policy<PratzenDecision> {
   private readonly outlook: Outlook
   private readonly field: Field
@@ -70,7 +70,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
   private retreat: Retreat | null = null
   private overrun = 0
   private march: March | null = null
-  /** The last party that was weighed for a hex, and what it would gain. */
+  /** The last party weighed for a hex, and its gain. */
   private weighed: readonly number[] | null = null
   private weighedTo = OFF_MAP
   private gain = 0
@@ -118,7 +118,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     return [lead]
   }
 
-  /** What the advance would gain a unit of the foremost stack, with something for those who follow. */
+  /** What the advance would gain a unit of the foremost stack, plus something for its followers. */
   private advancing(): number {
     const units = acting(this.field, this.position, this.side).filter(
       unit => this.field.unit.moved.get(this.position, unit) === 0,
@@ -151,7 +151,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     return d.facing === null ? this.gain : this.gain + (this.looksAt(d.to, d.facing) - looks)
   }
 
-  /** The menus list the facings of one hex in a row, so a party is weighed once for each hex. */
+  /** The menus list the facings of one hex in a row, so a party is weighed once per hex. */
   private isWeighed(units: readonly number[], to: number): boolean {
     if (this.weighed === units && this.weighedTo === to) return true
     this.weighed = units
@@ -159,7 +159,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     return false
   }
 
-  /** What is the same for all moves of a party. */
+  /** What all moves of a party have in common. */
   private marching(units: readonly number[]): March {
     if (this.march?.units === units) return this.march
     const from = this.from(units[0])
@@ -169,7 +169,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     return this.march
   }
 
-  /** Into contact only as planned, and all who stand together go together. */
+  /** Into contact only as planned, and stacks go together. */
   private goIn(d: Of<'move'>, troops: readonly number[]): number {
     const { value, moves } = this.charge()
     const place = moves.get(troops[0])
@@ -180,7 +180,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     return 1 + value + (place.facing === d.facing ? 0.1 : 0) + 0.02 * (d.units.length - troops.length)
   }
 
-  /** Everybody has a hex of his own if there are enough. */
+  /** Each unit gets its own hex if there are enough. */
   private enter(d: Of<'enter'>): number {
     const crowd = 0.1 * this.field.at(this.position).stack(d.at).length
     return (
@@ -188,7 +188,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     )
   }
 
-  /** Back to where one stands best, together if one can, and not over friends. */
+  /** Back to the best hex, together if possible, and not over friends. */
   private fall(d: Of<'fall'>): number {
     if (this.retreat?.units !== d.units) this.retreat = this.retreatOf(d.units)
     const { troops, from, ways } = this.retreat
@@ -223,7 +223,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     return combat ? 5 + expectation(this.outlook, this.position, combat) : 0
   }
 
-  /** Square is for horsemen; fire makes short work of it. */
+  /** Square helps against cavalry; fire destroys it. */
   private square(unit: number): number {
     const hex = this.from(unit)
     const threat = this.outlook.horsemen(hex)
@@ -231,14 +231,14 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     return 0.08 * threat - 2 * HIT * (this.outlook.danger(hex) + this.outlook.barrage(hex)) - EFFORT
   }
 
-  /** The best in front: steady before shaken, strong before weak. */
+  /** The best on top: steady before shaken, strong before weak. */
   private toTop(unit: number): number {
     const merit = (piece: number): number =>
       (this.field.cohesion(this.position, piece) === STEADY ? 0.3 : 0) + 0.05 * this.field.face(this.position, piece).cc
     return merit(unit) - merit(this.field.at(this.position).top(this.from(unit))) - 0.01
   }
 
-  /** What the volleys of the command that acts are worth. */
+  /** What the volleys of the acting command are worth. */
   private salvo(): number {
     return this.outlook.temper.salvo * this.fire.salvo(acting(this.field, this.position, this.side))
   }
@@ -328,7 +328,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     }
   }
 
-  /** One gun after the other; battalions with a way to go before those who have arrived, Leaders after their troops. */
+  /** One gun after the other; battalions still on the move before arrived ones, Leaders after their troops. */
   urgency({ kind, subject }: Menu<PratzenDecision>): number {
     switch (kind) {
       case 'bombard':
@@ -349,7 +349,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     }
   }
 
-  /** The Flag goes before its battalion, alone or with its stack. */
+  /** The Flag moves before its battalion, alone or with its stack. */
   private isWithFlag(unit: number): boolean {
     const { flag, formation } = this.field.units[unit]
     if (flag) return true

@@ -1,24 +1,24 @@
-/** Where Leaders do most good: beside battalions that face the enemy, within reach of all their Flags. */
+/** Where Leaders help most: adjacent to battalions that face the enemy, in range of all their Flags. */
 
 import { BRIGADE_SPAN, CAVALRY_SPAN, REGIMENT_SPAN } from '../rules/04-leaders-and-flags.ts'
 import { CAVALRY, INFANTRY } from '../setup/roster.ts'
 import type { Outlook } from './judge-outlook.ts'
 
-/** Beside a battalion in the fight: a better roll, and a better rally. */
+/** Adjacent to a fighting battalion: a better roll, and a better rally. */
 const BESIDE = 0.3
 const SHAKEN = 0.08
-/** Somebody else is with them already. */
+/** Another Leader is with them already. */
 const SECOND_VOICE = 0.25
 const OUT_OF_RANGE = 0.5
-/** Flags move before Leaders do, so a Leader stays well inside his range. */
+/** Flags move before Leaders, so a Leader stays well inside his range. */
 const MARGIN = 4
 const STRAY = 0.03
 const IN_THE_FIGHT = 11
 const EXPOSED = 0.05
 
-/** A battalion or regiment in his care. */
+/** A battalion or regiment under his command. */
 interface Ward {
-  /** Where its Flag stands, or the first of them. */
+  /** The hex of its Flag, or of the first of them. */
   readonly hex: number
   readonly hexes: readonly number[]
   readonly shaken: number
@@ -64,7 +64,7 @@ export class Leading {
     )
   }
 
-  /** The battalions and regiments that a Leader answers for, as they stand now. */
+  /** The present battalions and regiments under a Leader’s command. */
   private under(leader: number): readonly Ward[] {
     const known = this.wards.get(leader)
     if (known) return known
@@ -94,7 +94,7 @@ export class Leading {
     return list
   }
 
-  /** Horsemen keep near the colonel who leads their charges. */
+  /** Cavalry stays near the colonel who leads its charges. */
   near(unit: number, hex: number): number {
     const { field, position } = this.outlook
     let least = Number.POSITIVE_INFINITY

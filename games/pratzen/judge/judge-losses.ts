@@ -1,4 +1,6 @@
-/** Which losses hurt least: plain companies before Flags, the shaken before the steady, nobody from ground that counts. */
+/**
+ * Which losses hurt least: plain companies before Flags, shaken units before steady ones, none from decisive terrain.
+ */
 import type { Position } from '@voltigeur/kernel'
 import { type Field, FLIGHT, STEADY, WITHDRAWAL } from '../field.ts'
 import { flagOf, inBattalion } from '../rules/04-leaders-and-flags.ts'
@@ -10,13 +12,13 @@ const WITH_LEADER = 0.3
 const IN_GOOD_ORDER = 0.5
 const OVERRUN = 0.15
 
-/** HIT-5, HIT-6: hits on the way to the next loss, those of the battalion where it has one. */
+/** HIT-5, HIT-6: hits towards the next loss, those of the battalion if it counts them. */
 export function hitsBorne(field: Field, position: Position, unit: number): number {
   const bearer = inBattalion(field, position, unit) ? flagOf(field, position, unit) : unit
   return (field.unit.hits.get(position, bearer) + field.unit.pool.get(position, bearer)) % 3
 }
 
-/** What it costs to lose a unit for good, beyond the box that any unit costs. */
+/** The cost of losing a unit permanently, beyond the box for any unit. */
 export function costOfLosing(outlook: Outlook, unit: number): number {
   const { field, position } = outlook
   const hex = field.hex(position, unit)
@@ -30,7 +32,7 @@ export function costOfLosing(outlook: Outlook, unit: number): number {
   return cost
 }
 
-/** What it costs to let the top unit of a hex be hit or disordered; who is shaken already has little to lose. */
+/** The cost of a hit or disorder on the top unit of a hex; a shaken unit has little to lose. */
 export function costOfSuffering(outlook: Outlook, hex: number): number {
   const { field, position } = outlook
   const here = field.at(position)
@@ -44,7 +46,7 @@ export function costOfSuffering(outlook: Outlook, hex: number): number {
   return cost
 }
 
-/** CC-13e, CC-13i: who is passed over by friends is disordered, or lost if he was so before. */
+/** CC-13e, CC-13i: units that friends pass over are disordered, or lost if already disordered. */
 export function costOfOverrunning(outlook: Outlook, hex: number, runner: number): number {
   const { field, position, side } = outlook
   const { fall, part } = field.unit

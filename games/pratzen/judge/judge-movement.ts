@@ -1,4 +1,4 @@
-/** How well a piece would stand in a hex: its way to its aim, fire taken and given, its battalion, its Leaders. */
+/** How good a hex is for a piece: distance to its goal, fire taken and given, its battalion, its Leaders. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { ROUTED, STEADY } from '../field.ts'
 import { FLAG_SPAN, flagOf } from '../rules/04-leaders-and-flags.ts'
@@ -8,37 +8,37 @@ import { Leading } from './judge-leaders.ts'
 import { hitsBorne } from './judge-losses.ts'
 import { HIT, type Outlook } from './judge-outlook.ts'
 
-/** What a hex nearer to the aim is worth; more when the day is short. */
+/** What a hex closer to the goal is worth; more late in the day. */
 const PACE = 0.07
-/** What of its worth ground has in the morning. */
+/** The share of its worth that terrain has in the morning. */
 const EARLY = 0.6
-/** Ground that decides the day: a hex of it for oneself, and one that friends hold already. */
+/** Decisive terrain: a hex of it to take, and one that friends already hold. */
 const TAKE = 0.5
 const SHARE = 0.08
-/** How often a battalion in range comes to fire in its turn. */
+/** How often a battalion in range fires in its turn. */
 const FIRES = 0.5
-/** Who attacks and begins to fire from afar comes no nearer for a while. */
+/** An attacker that starts to fire from far away gets no closer for a while. */
 const LONG_SHOT = 0.12
-/** From here on battalions stand in line, and no longer in column. */
+/** From this distance battalions stand in line, and no longer in column. */
 const DEPLOY = 12
 const CROWDED = 0.1
 const OUT_OF_BATTALION = 0.35
 const OUT_OF_LINE = 0.05
-/** What it costs a Flag to leave somebody behind. */
+/** The cost to a Flag of leaving a unit behind. */
 const LEFT_BEHIND = 0.6
-/** Shaken troops keep so far away from the enemy. */
+/** Shaken troops stay this far from the enemy. */
 const BREATHING = 8
 const FEAR = 0.08
 const FACING = 0.12
-/** Friends are looked for from here on, and so near; more than enough of them do not help. */
+/** Friends count from this distance, and this close; more than enough don’t help. */
 const IN_FRONT = 8
 const NEAR_BY = 3
 const ENOUGH = 6
 const BATTERY = 0.5
-/** Guns and horsemen without infantry before them stay out of musket range. */
+/** Guns and cavalry without infantry in front stay out of musket range. */
 const ARM_LENGTH = 7
 
-/** Those who go together, and what it costs them to leave where they are. */
+/** A moving party, and the cost of leaving its hex. */
 interface Going {
   readonly pieces: readonly number[]
   readonly from: number
@@ -58,7 +58,7 @@ export class Standing {
   private readonly outlook: Outlook
   private readonly pace: number
   private readonly caution: number
-  /** Worth of Leaders by piece and hex: they are weighed with everybody they might ride with. */
+  /** Worth of Leaders by piece and hex: they are weighed with every possible party. */
   private readonly known = new Map<number, number>()
   private readonly frailties = new Map<number, number>()
   private readonly companies = new Map<number, number>()
@@ -92,7 +92,7 @@ export class Standing {
     return found
   }
 
-  /** How well a unit looks at the enemy from that hex. */
+  /** How well a unit faces the enemy from that hex. */
   facing(hex: number, facing: number): number {
     return FACING * this.outlook.bearing(hex).ahead[facing]
   }
@@ -109,7 +109,10 @@ export class Standing {
     return value
   }
 
-  /** What a party gains by going from one hex to another; several in a hex share the ground, and are in each other's way. */
+  /**
+   * What a party gains by moving from one hex to another; several in a hex share the terrain, and get in each other’s
+   * way.
+   */
   gain(pieces: readonly number[], from: number, to: number): number {
     const going = this.goingFrom(pieces, from)
     let sum = this.together(to, going, true) - this.together(to, going, false)
@@ -135,7 +138,9 @@ export class Standing {
     return going
   }
 
-  /** What the troops in a hex are worth together, with or without a party: the ground they hold, less the target they are. */
+  /**
+   * What the troops in a hex are worth together, with or without a party: the terrain they hold, less their exposure.
+   */
   private together(hex: number, party: Going, present: boolean): number {
     const { field, position, haste, prize, temper } = this.outlook
     if (party.troops.length === 0) return 0
@@ -158,7 +163,7 @@ export class Standing {
     return value
   }
 
-  /** How much more fire frightens those who have suffered. */
+  /** How much more units with hits fear fire. */
   private frailty(unit: number): number {
     const { field, position, temper } = this.outlook
     if (temper.hurt === 0) return 1
@@ -170,7 +175,7 @@ export class Standing {
     return found
   }
 
-  /** Nobody goes against the enemy alone. */
+  /** No unit attacks alone. */
   private company(hex: number): number {
     const { field, position, side, temper } = this.outlook
     if (temper.company === 0) return 0
@@ -193,7 +198,7 @@ export class Standing {
     return field.units[top].arm === INFANTRY && field.cohesion(position, top) === STEADY
   }
 
-  /** What its muskets would do from there. */
+  /** What its fire would achieve from there. */
   private fire(unit: number, hex: number): number {
     const { field, position, opposition, temper } = this.outlook
     return FIRES * temper.range * HIT * opposition.chanceOfVolley(hex, field.face(position, unit).fire)
@@ -205,7 +210,7 @@ export class Standing {
     return flag < 0 ? OFF_MAP : field.hex(position, flag)
   }
 
-  /** Near the Flag and abreast of it, or along with it; the Flag itself waits for the slow ones. */
+  /** Near the Flag and abreast of it, or along with it; the Flag itself waits for slow units. */
   private inBattalion(unit: number, hex: number, party: Going): number {
     const { field } = this.outlook
     if (field.units[unit].arm !== INFANTRY) return 0
@@ -246,7 +251,7 @@ export class Standing {
     return value + this.leading.near(unit, hex)
   }
 
-  /** Guns, and wagons behind them. */
+  /** Guns, with wagons behind them. */
   private train(unit: number, hex: number): number {
     const { field, position } = this.outlook
     const near = this.outlook.nearest(hex)

@@ -1,4 +1,4 @@
-/** The enemy as he stands, and whom he can hurt where. It holds for as long as he stands so, whatever one does oneself. */
+/** The enemy’s present positions and threats, valid until they change, whatever we do. */
 import type { Position, Side } from '@voltigeur/kernel'
 import { type Field, ROUTED, STEADY } from '../field.ts'
 import { noGunLine } from '../rules/09-movement.ts'
@@ -7,13 +7,13 @@ import type { Ground } from '../setup/ground.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 
 export const NOBODY_NEAR = 99
-/** Of all muskets and guns that bear on a hex only some fire, and not all of them at it. */
+/** Only some of the muskets and guns in range of a hex fire, and not all of them at it. */
 const SHARE_OF_MUSKETS = 0.13
 const SHARE_OF_BALL = 0.1
 const SHARE_OF_CANISTER = 0.35
-/** Gunners look for stacks, and each unit of one is in danger (ART-12a). */
+/** Gunners prefer stacks, and each unit of one is at risk (ART-12a). */
 const BALL_AT_STACK = 0.25
-/** How far horsemen are felt. */
+/** The range of the cavalry threat. */
 const RIDE = 14
 const A_FEW = 4
 const MUSKET_SHOT = 6
@@ -23,9 +23,9 @@ export interface Foe {
   readonly stack: readonly number[]
   readonly arm: number
   readonly cohesion: number
-  /** Fire modifier of its muskets; null when nobody there can fire. */
+  /** Fire modifier of its muskets; null if no unit there can fire. */
   readonly muskets: number | null
-  /** Strength in a charge, as it comes over the open. */
+  /** Strength in a charge across clear terrain. */
   readonly weight: number
 }
 
@@ -40,17 +40,17 @@ interface Gun {
 export interface Bearing {
   readonly x: number
   readonly y: number
-  /** By facing, the cosine of the angle to it: 1 for a unit that looks straight there. */
+  /** By facing, the cosine of the angle to it: 1 for a unit that faces straight there. */
   readonly ahead: readonly number[]
 }
 
-/** What musketry from a hex needs against the nearest enemy, and what the ground takes off. */
+/** The roll that a hex needs to hit the nearest enemy, and the terrain modifier. */
 interface Mark {
   readonly needed: number
   readonly loss: number
 }
 
-/** Chance of a die with a modifier to reach a number, a natural 6 always doing so. */
+/** The chance of a modified die to reach a number; a natural 6 always does. */
 export const chanceOf = (needed: number, modifier: number): number =>
   Math.max(1, Math.min(6, 7 - needed + modifier)) / 6
 
@@ -122,7 +122,7 @@ export class Opposition {
     return least
   }
 
-  /** Hits that a unit in this hex has to expect from the fire of one turn. */
+  /** Expected hits on a unit in this hex from one turn of fire. */
   danger(hex: number): number {
     if (this.risks[hex] < 0) this.risks[hex] = this.muskets(hex) + this.shells(hex)
     return this.risks[hex]
@@ -155,7 +155,7 @@ export class Opposition {
     return sum
   }
 
-  /** Hits that each unit of a stack in this hex has to expect from round shot. */
+  /** Expected hits from round shot on each unit of a stack in this hex. */
   barrage(hex: number): number {
     if (this.barrages[hex] >= 0) return this.barrages[hex]
     const { grid, covering } = this.ground
@@ -169,7 +169,7 @@ export class Opposition {
     return this.barrages[hex]
   }
 
-  /** Strength of horsemen who could ride against a hex, nearer ones counting more; a few of them are no danger. */
+  /** Strength of cavalry able to charge a hex, closer ones counting more; a few of them don’t count. */
   horsemen(hex: number): number {
     if (this.horse.length === 0 || this.ground.barsCharge(hex)) return 0
     let found = this.charges.get(hex)
@@ -185,7 +185,7 @@ export class Opposition {
     return found
   }
 
-  /** Where the enemy lies from a hex: the nearest pull hardest. */
+  /** The direction of the enemy from a hex: the nearest count most. */
   bearing(hex: number): Bearing {
     let found = this.bearings[hex]
     if (!found) {
@@ -211,7 +211,7 @@ export class Opposition {
     return length === 0 ? bearingOf(0, 0) : bearingOf(x / length, y / length)
   }
 
-  /** The chance of a volley from a hex with that modifier at the nearest enemy; 0 when there is nobody to fire at. */
+  /** The chance of a volley from a hex with that modifier at the nearest enemy; 0 without a target. */
   chanceOfVolley(hex: number, fire: number): number {
     const near = this.nearest(hex)
     if (near > MUSKET_SHOT || near < 2) return 0
@@ -235,7 +235,7 @@ export class Opposition {
     return null
   }
 
-  /** Hits that a gun in this hex could hope for in a turn: the best of the targets in sight. */
+  /** Hits that a gun in this hex could expect in a turn: from the best target in sight. */
   batteryAt(unit: number, hex: number): number {
     const key = unit * this.ground.grid.size + hex
     let found = this.batteries.get(key)
@@ -268,7 +268,7 @@ export class Opposition {
   }
 }
 
-/** Lines of sight over the ground alone; the ground does not change, so each is drawn once. */
+/** Lines of sight by terrain alone; terrain never changes, so each is drawn once. */
 const views = new WeakMap<Ground, Map<number, boolean>>()
 
 function seen(ground: Ground, from: number, to: number): boolean {

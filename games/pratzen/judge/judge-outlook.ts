@@ -1,4 +1,4 @@
-/** A position looked over once: where the enemy stands, and what the day still asks for. */
+/** A survey of a position: where the enemy stands, and what is still needed today. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
@@ -8,7 +8,7 @@ import type { Bearing, Foe, Opposition } from './judge-opposition.ts'
 import type { Prize } from './judge-prize.ts'
 import { type Temper, USUAL } from './judge-tempers.ts'
 
-/** A hit is a third of a unit; the disorder that comes with it costs a few turns. */
+/** A hit is a third of a unit; its disorder costs a few turns. */
 export const HIT = 0.45
 const HURRY = 5
 const DESPAIR = 0.5
@@ -22,15 +22,15 @@ export class Outlook {
   readonly opposition: Opposition
   readonly prize: Prize
   readonly temper: Temper
-  /** How the end of the day presses: little in the morning, most in the last turn. */
+  /** The pressure of time: low in the morning, highest in the last turn. */
   readonly haste: number
   /** The third of the day, from 0. */
   readonly third: number
-  /** Whether the ground would be lost if the battle ended now. */
+  /** Whether the objective would be lost if the battle ended now. */
   readonly attacking: boolean
-  /** What a box of the own morale track is worth, measured in boxes of the enemy's. */
+  /** The worth of a box on its own morale track, in boxes of the enemy’s. */
   readonly price: number
-  /** From 0 to 1: how much may be risked because otherwise the day is lost. */
+  /** From 0 to 1: how much risk is worth taking because the day is lost otherwise. */
   readonly daring: number
 
   constructor(
@@ -52,13 +52,13 @@ export class Outlook {
     this.third = Math.min(2, Math.floor((3 * (field.turn(position) - 1)) / field.rules.turns))
     this.attacking = groundWinner(field, position) !== side
     const balance = Math.max(0.6, Math.min(1.7, this.boxes(this.enemy) / Math.max(1, this.boxes(side))))
-    // Toward evening whoever has not got the ground has little left to lose.
+    // Toward evening a side without the objective has little left to lose.
     const evening = field.turn(position) / field.rules.turns
     this.daring = this.attacking ? evening ** 2 : 0
     this.price = temper.price * balance * (this.attacking ? 1 - DESPAIR * evening : 1 + CARE * evening)
   }
 
-  /** Boxes that are left before a side breaks. */
+  /** Boxes left before a side breaks. */
   boxes(side: Side): number {
     const { losses, defeats } = this.field.morale
     return this.field.rules.demoralization[side] - losses.get(this.position, side) - defeats.get(this.position, side)

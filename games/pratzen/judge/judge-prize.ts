@@ -1,4 +1,4 @@
-/** The ground that decides the day; it stays where it is. */
+/** The decisive terrain; it never moves. */
 import type { Field } from '../field.ts'
 import { FLAG_SPAN } from '../rules/04-leaders-and-flags.ts'
 
@@ -6,7 +6,7 @@ export class Prize {
   readonly hexes: readonly number[]
   private readonly field: Field
   private readonly counted: Uint8Array
-  /** By the order of the hexes: which of them a battalion that stands on one of them reaches. */
+  /** In the order of the hexes: those that a battalion on each of them covers. */
   readonly around: readonly (readonly number[])[]
   private readonly closest = new Map<number, number>()
 
@@ -21,12 +21,12 @@ export class Prize {
     )
   }
 
-  /** Whether a hex is one of those that decide the day. */
+  /** Whether a hex is one of the decisive ones. */
   counts(hex: number): boolean {
     return this.counted[hex] === 1
   }
 
-  /** The hex of it that is nearest to another one. */
+  /** Its hex nearest to another one. */
   nearest(hex: number): number {
     let best = this.closest.get(hex)
     if (best === undefined) {
@@ -37,7 +37,7 @@ export class Prize {
     return best
   }
 
-  /** Hexes from another one to the nearest of it. */
+  /** The distance of a hex from the nearest of it. */
   distance(hex: number): number {
     return this.field.ground.grid.distance(hex, this.nearest(hex))
   }

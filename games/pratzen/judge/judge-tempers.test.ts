@@ -9,7 +9,7 @@ import { Outlook } from './judge-outlook.ts'
 import { Prize } from './judge-prize.ts'
 import { TEMPERS, type Temper, temperOf, USUAL } from './judge-tempers.ts'
 
-/** A battalion in front of another one that has rolled Attack, and what the three ways to carry it out are worth to it. */
+/** A battalion in front of another one that has rolled Attack, and the worth of the three ways to carry it out. */
 function attack(temper?: string): Readonly<Record<string, number>> {
   const p = engagement(
     [flag('F', '0,0'), line('a', '0,1'), line('b', '0,-1'), colours('C', '3,-1'), austrian('y', '3,0')],
@@ -45,7 +45,7 @@ describe('tempers', () => {
 })
 
 describe('where hits close boxes', () => {
-  /** What it is worth to a gun to fire at a battalion that has taken hits. */
+  /** What firing at a battalion with hits is worth to a gun. */
   const shot = (hits: number, temper?: string): number => {
     const p = problem({
       phase: 'artillery',

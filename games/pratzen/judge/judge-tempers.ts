@@ -1,49 +1,49 @@
-/** Other ways to see the same field: how much one trusts in fire rather than in the bayonet, and when one comes on. */
+/** Other ways to see the same field: trust in fire or in the bayonet, and when to advance. */
 import type { Side } from '@voltigeur/kernel'
 import { FRENCH } from '../field.ts'
 
 /** By thirds of the day. */
 export type Hours = readonly [morning: number, noon: number, evening: number]
 
-/** Shares of what each thing usually weighs, unless it says otherwise. */
+/** Multiples of the usual weights, unless stated otherwise. */
 export interface Temper {
-  /** The volleys of a command that may fire instead of charging. */
+  /** For the volleys of a command that may fire instead of charging. */
   readonly salvo: number
-  /** What it costs to have fired and to be held up by it. */
+  /** For being stuck after firing. */
   readonly heldUp: number
-  /** To stand where one's muskets reach the enemy. */
+  /** For being in musket range of the enemy. */
   readonly range: number
-  /** To begin at long range on the way to him. */
+  /** For opening fire at long range on the approach. */
   readonly longShot: number
-  /** What a hit is worth besides, for each hit that the battalion has taken: the third one costs it a unit. */
+  /** The extra worth of a hit, for each hit the battalion has taken: the third costs it a unit. */
   readonly finish: number
-  /** To drive guns from their place. */
+  /** For displacing guns. */
   readonly silence: number
-  /** What a charge has to promise. */
+  /** What a charge must promise. */
   readonly bar: number
-  /** Own boxes of the morale track. */
+  /** For its own boxes of the morale track. */
   readonly price: number
-  /** To come nearer. */
+  /** For getting closer. */
   readonly pace: Hours
-  /** What ground is worth before the end of the day. */
+  /** What decisive terrain is worth before the end of the day. */
   readonly foothold: number
-  /** Fire that infantry has to expect. */
+  /** For expected fire on infantry. */
   readonly care: Hours
-  /** By how much dearer each hit makes it that the battalion has taken. */
+  /** How much each earlier hit on the battalion adds to the cost. */
   readonly hurt: number
-  /** Round shot that has to be expected by those who stand together. */
+  /** For expected round shot on stacks. */
   readonly barrage: number
-  /** To stand together where the enemy is near. */
+  /** For stacking near the enemy. */
   readonly crowded: number
-  /** What a friend near by is worth to infantry in front of the enemy. */
+  /** What a nearby friend is worth to infantry in front of the enemy. */
   readonly company: number
-  /** To be out of reach of the Flag. */
+  /** For being out of the Flag’s range. */
   readonly loose: number
-  /** The enemy, to those who are shaken. */
+  /** The enemy’s threat to shaken units. */
   readonly fear: number
-  /** How near battalions go to an enemy, ... */
+  /** How close battalions approach an enemy. */
   readonly closeIn: number
-  /** ... and guns. */
+  /** How close guns do. */
   readonly gunRange: number
 }
 
@@ -72,8 +72,8 @@ export const USUAL: Temper = {
 }
 
 /**
- * Where morale decides and not a village: every hit closes a box, and a charge that fails closes more of one's own. Whom the
- * next hit costs a unit is fired at first, and nobody goes into fire alone.
+ * If morale decides and not a village: every hit closes a box, and a failed charge closes more of one’s own. So fire
+ * first at units that the next hit eliminates, and never advance into fire alone.
  */
 const BY_FIRE: Temper = {
   ...USUAL,
@@ -88,8 +88,8 @@ const BY_FIRE: Temper = {
 }
 
 /**
- * Found in some 6,300 battles for the Pratzeberg with all weights drawn anew: the French come on slowly and fire from near, the
- * Allies keep out of fire until their columns are up, and then come on.
+ * Found in some 6,300 battles for the Pratzeberg with all weights drawn at random: the French advance slowly and fire
+ * at close range, the Allies stay out of fire until their columns arrive, and then advance.
  */
 const SEASONED_FRENCH: Temper = {
   ...BY_FIRE,

@@ -1,4 +1,4 @@
-/** What a position is worth to a side, and the eye for what to do in it. */
+/** What a position is worth to a side, and the policy for playing it. */
 import { Answers, cellsOf, type Judge, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { ALLIED, enemyOf, type Field, FRENCH, STEADY } from '../field.ts'
@@ -9,7 +9,7 @@ import { Outlook } from './judge-outlook.ts'
 import { Prize } from './judge-prize.ts'
 import { TEMPERS, type Temper, temperOf } from './judge-tempers.ts'
 
-/** Boxes of the enemy's morale track closed, less one's own; a shaken unit counts a little. */
+/** Closed boxes of the enemy’s morale track, less one’s own; a shaken unit counts a little. */
 function evaluate(field: Field, position: Position, side: Side): number {
   let value = 0
   for (const s of [side, enemyOf(side)]) {
@@ -23,7 +23,7 @@ function evaluate(field: Field, position: Position, side: Side): number {
   return value
 }
 
-/** Looks a position over for each decision, and what has not changed since the last one only once. */
+/** Surveys a position for each decision, but repeats only what has changed. */
 class Eye {
   private readonly field: Field
   private readonly prize: Prize

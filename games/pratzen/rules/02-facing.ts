@@ -1,11 +1,11 @@
-/** Facing: units look at a corner of their hex; the two hexes beside it are their front. */
+/** Facing: units face a corner of their hex; the two hexes beside it are their front. */
 import { arc, arcs, covers, frontRows, OFF_MAP, type Wedge } from '@voltigeur/hex'
 import type { Objection, Position, Side } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { words } from '../words.ts'
 
 const COUNTER = arcs('vertex', 2, 2, 2)
-/** FAC-1: the corners of a hex, one of which every unit faces. */
+/** FAC-1: the corners of a hex; every unit faces one of them. */
 export const ALL_FACINGS: readonly number[] = [0, 1, 2, 3, 4, 5]
 
 export const frontDirections = (facing: number): readonly [number, number] => [facing, (facing + 1) % 6]
@@ -17,11 +17,11 @@ export function inArc(field: Field, from: number, facing: number, to: number): b
   return covers(field.ground.grid, wedges[facing], from, to)
 }
 
-/** FEF-5: the facings whose field of fire holds a hex. */
+/** FEF-5: the facings whose field of fire includes a hex. */
 export const facingsToward = (field: Field, from: number, to: number): number[] =>
   ALL_FACINGS.filter(facing => inArc(field, from, facing, to))
 
-/** FAC-6: villages and squares face every way at once. */
+/** FAC-6: villages and squares face all sides. */
 export function isAllRound(field: Field, position: Position, hex: number): boolean {
   return field.ground.village[hex] !== 0 || isSquare(field, position, hex)
 }
@@ -31,14 +31,14 @@ export function isSquare(field: Field, position: Position, hex: number): boolean
   return top >= 0 && field.unit.square.get(position, top) !== 0
 }
 
-/** DEF-11: in which arc of the unit in `hex` the adjacent hex lies. */
+/** DEF-11: the arc of the unit in `hex` that includes the adjacent hex. */
 export function arcOf(field: Field, position: Position, hex: number, near: number): 'front' | 'flank' | 'rear' {
   if (isAllRound(field, position, hex)) return 'front'
   const top = field.at(position).top(hex)
   return arc(COUNTER, field.unit.facing.get(position, top), field.ground.grid.direction(hex, near))
 }
 
-/** Enemy-occupied hexes in front of a unit that would face so. */
+/** Enemy-occupied hexes in front of a unit with this facing. */
 export function enemiesInFront(field: Field, position: Position, hex: number, side: Side, facing: number): number {
   const here = field.at(position)
   return frontDirections(facing).filter(dir => {
@@ -47,20 +47,22 @@ export function enemiesInFront(field: Field, position: Position, hex: number, si
   }).length
 }
 
-/** FAC-3, ENG-ET-17: next to enemies a unit faces as many of their hexes as it can; elsewhere it faces as it likes. */
+/**
+ * FAC-3, ENG-ET-17: adjacent to enemies a unit faces as many of their hexes as it can; elsewhere it may face any way.
+ */
 export function facingsAllowed(field: Field, position: Position, hex: number, side: Side): readonly number[] {
   const counts = ALL_FACINGS.map(facing => enemiesInFront(field, position, hex, side, facing))
   const most = Math.max(...counts)
   return ALL_FACINGS.filter(facing => counts[facing] === most)
 }
 
-/** STK-8: the unit whose facing those take up who join it. */
+/** STK-8: the unit whose facing the joining units take. */
 export function hostIn(field: Field, position: Position, hex: number, movers: readonly number[]): number | undefined {
   const stack = field.at(position).stack(hex)
   return stack.length === 0 ? undefined : stack.find(unit => !movers.includes(unit))
 }
 
-/** STK-8, FAC-3, FEF-3: how those may face who come to a hex: as who stands there, toward the enemy, or as they like. */
+/** STK-8, FAC-3, FEF-3: legal facings on arrival: that of the units there, toward the enemy, or any. */
 export function facingsOnArrival(
   field: Field,
   position: Position,
@@ -73,7 +75,7 @@ export function facingsOnArrival(
   return field.at(position).touches(hex, enemyOf(side)) ? facingsAllowed(field, position, hex, side) : ALL_FACINGS
 }
 
-/** What is to be said of who does not face as he may on arrival. */
+/** The refusal of an illegal facing on arrival. */
 export function facingObjection(
   field: Field,
   position: Position,
@@ -87,7 +89,7 @@ export function facingObjection(
   return words.badFacing(field.label(hex), facings, id)
 }
 
-/** STK-8: everybody in a hex faces the same way. */
+/** STK-8: all units in a hex face the same way. */
 export function face(field: Field, position: Position, hex: number, facing: number): void {
   for (const unit of field.at(position).stack(hex)) {
     if (field.unit.facing.get(position, unit) !== facing) field.unit.facing.set(position, unit, facing)

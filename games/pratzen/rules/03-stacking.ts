@@ -1,4 +1,4 @@
-/** Stacking: who may share a hex. */
+/** Stacking: which units may share a hex. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { ARTILLERY, INFANTRY, WAGON } from '../setup/roster.ts'
@@ -35,8 +35,8 @@ export function stackFault(field: Field, units: readonly number[]): string | nul
 }
 
 /**
- * STK-MOV-1, STK-MOV-3, DEF-14: the case that keeps these units out of a hex, be it only in passing; Leaders are no
- * matter (DEF-15, STK-LDR-1).
+ * STK-MOV-1, STK-MOV-3, DEF-14: the case that stops these units from entering a hex, even in passing; Leaders don’t
+ * count (DEF-15, STK-LDR-1).
  */
 export function joinFault(field: Field, position: Position, party: readonly number[], hex: number): string | null {
   const there = field.at(position).stack(hex)
@@ -55,7 +55,7 @@ export function isColumn(field: Field, position: Position, hex: number): boolean
   return foot.length > 1 && foot.some(unit => field.units[unit].flag)
 }
 
-/** DEF-30: a square takes at least two infantry units of one battalion. */
+/** DEF-30: a square needs at least two infantry units of one battalion. */
 export function maySquare(field: Field, position: Position, hex: number): boolean {
   const stack = field.at(position).stack(hex)
   if (stack.length < 2) return false

@@ -1,4 +1,4 @@
-/** Wagons are no combat units: what they do to nobody, and what can be done to them. */
+/** Wagons aren’t combat units: what they can’t do, and what can happen to them. */
 import { describe, expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { ends } from '../checks/order-book.ts'

@@ -1,4 +1,4 @@
-/** How large a battalion is. */
+/** The size of a battalion. */
 import { expect, test } from 'vitest'
 import { colours, engagement, flag, general, inside, line } from '../checks/troops.ts'
 import { battalionOf } from './04-leaders-and-flags.ts'

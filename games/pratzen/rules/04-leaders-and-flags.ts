@@ -1,4 +1,4 @@
-/** Leaders and Flags: battalions, who is near whom, and who counts as commanding. */
+/** Leaders and Flags: battalions, distances, and command. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 
@@ -39,14 +39,14 @@ export function leadersOf(field: Field, position: Position, unit: number): numbe
   return field.hierarchy.commanders[unit].filter(leader => field.onMap(position, leader))
 }
 
-/** Whether a Leader entitled to command one of these units shares its hex or stands next to it. */
+/** Whether a Leader who may command one of these units is in its hex or adjacent. */
 export function leaderNear(field: Field, position: Position, units: readonly number[]): boolean {
   return units.some(unit =>
     leadersOf(field, position, unit).some(leader => distance(field, position, leader, unit) <= 1),
   )
 }
 
-/** Superiors of a Leader who are on the map. */
+/** Superiors of a Leader on the map. */
 export function superiorsOf(field: Field, position: Position, leader: number): number[] {
   return field.hierarchy.superiors[leader].filter(other => field.onMap(position, other))
 }

@@ -1,4 +1,4 @@
-/** Reinforcements that arrive: where a Leader of cavalry is put, and how those face who arrive next to the enemy. */
+/** Reinforcements that arrive: where a cavalry Leader is placed, and facings next to the enemy. */
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { ends } from '../checks/order-book.ts'
@@ -50,7 +50,7 @@ test('[FAC-3] [REINF-7] the whole edge is open except the enemy’s own hex, and
   expect(p.objections('enter F at -12,6')).toEqual(['ENG-ET-17'])
 })
 
-/** Reinforcements whose way is barred, five turns later, with these enemies beside the edge. */
+/** Reinforcements with a blocked entry, five turns later, with these enemies at the edge. */
 const barred = (enemies: readonly Readonly<Record<string, unknown>>[], leaders: readonly unknown[] = []) => {
   const p = problem({
     phase: 'reinforcements',

@@ -1,4 +1,4 @@
-/** The Reinforcements Phase: groups arrive on time, late, or by another way when the enemy bars theirs. */
+/** The Reinforcements Phase: groups arrive on time, late, or elsewhere if the enemy blocks their entry. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
@@ -14,7 +14,7 @@ import { onTheRoads } from './18-effects.ts'
 
 export const BLOCKED_DELAY = 5
 
-/** REINF-6: held by the enemy, or next to him. */
+/** REINF-6: held by the enemy, or adjacent to them. */
 function isBarred(field: Field, position: Position, hex: number, side: Side): boolean {
   const here = field.at(position)
   return here.present(hex, enemyOf(side)) || here.touches(hex, enemyOf(side))
@@ -25,7 +25,7 @@ export function delayFor(field: Field, total: number): number {
   return (rows.find(row => total <= row.upTo) ?? rows.at(-1)!).delay
 }
 
-/** SEQ-3, REINF-1, REINF-3 to REINF-6: what becomes of the groups that are due. */
+/** SEQ-3, REINF-1, REINF-3 to REINF-6: what happens to the groups that are due. */
 function schedule(field: Field, position: Position, umpire: Umpire, side: Side): void {
   const { due, rolled, blocked, here } = field.group
   const turn = field.turn(position)
@@ -39,7 +39,7 @@ function schedule(field: Field, position: Position, umpire: Umpire, side: Side):
       note(umpire, { kind: 'blocked', units: group.units, delay: BLOCKED_DELAY, cases: ['REINF-6'] })
       continue
     }
-    // REINF-4, REINF-5: who has been delayed arrives without another roll.
+    // REINF-4, REINF-5: a delayed group arrives without another roll.
     if (rolled.get(position, g) === 1) {
       here.set(position, g, 1)
       continue
@@ -58,7 +58,7 @@ function schedule(field: Field, position: Position, umpire: Umpire, side: Side):
 const isWaiting = (field: Field, position: Position, unit: number): boolean =>
   field.unit.place.get(position, unit) === WAITING
 
-/** Groups that have arrived but are not all placed. */
+/** Arrived groups with pieces still to be placed. */
 function arriving(field: Field, position: Position, side: Side): number[] {
   return field.rules.reinforcements
     .map((_, g) => g)
@@ -70,14 +70,14 @@ function arriving(field: Field, position: Position, side: Side): number[] {
     )
 }
 
-/** REINF-2, REINF-7: where a group may be put down. */
+/** REINF-2, REINF-7: where a group may be placed. */
 function entries(field: Field, position: Position, g: number): number[] {
   const { hexes, side } = field.rules.reinforcements[g]
   if (field.group.blocked.get(position, g) === 0) return hexes.filter(hex => !isBarred(field, position, hex, side))
   return field.ground.edgeOf(hexes[0]).filter(hex => !field.at(position).present(hex, enemyOf(side)))
 }
 
-/** CAVLDR-1: a Leader of cavalry waits for his regiment. */
+/** CAVLDR-1: a cavalry Leader waits for his regiment. */
 function waitsForTroops(field: Field, position: Position, g: number, unit: number): boolean {
   const piece = field.units[unit]
   return (
@@ -99,7 +99,7 @@ function newcomers(field: Field, position: Position, g: number): number[] {
 
 type Enter = Extract<PratzenDecision, { kind: 'enter' }>
 
-/** CAVLDR-1: the cavalry of a Leader who never rides alone, as far as it has come. */
+/** CAVLDR-1: the arrived cavalry of a Leader who never moves alone. */
 function ownTroops(field: Field, position: Position, unit: number): number[] {
   const piece = field.units[unit]
   if (!ridesWithTroops(piece)) return []
@@ -122,7 +122,7 @@ function options(field: Field, position: Position, g: number, unit: number): Ent
   })
 }
 
-/** REINF-2, REINF-6, CAVLDR-1: why a piece does not arrive at a hex. */
+/** REINF-2, REINF-6, CAVLDR-1: why a piece can’t arrive in a hex. */
 function hexObjection(field: Field, position: Position, g: number, { unit, at }: Enter): Objection | null {
   const name = field.nameOf(unit)
   const { hexes, side } = field.rules.reinforcements[g]
@@ -133,7 +133,7 @@ function hexObjection(field: Field, position: Position, g: number, { unit, at }:
   return barred ? words.entryBarred(field.label(at)) : words.noEntry(field.label(at))
 }
 
-/** Nobody of a group whose edge is held by the enemy from end to end arrives: it waits another turn. */
+/** A group whose whole edge the enemy holds waits another turn. */
 function holdBack(field: Field, position: Position, umpire: Umpire, side: Side): void {
   for (const g of arriving(field, position, side)) {
     if (entries(field, position, g).length > 0) continue
@@ -144,7 +144,7 @@ function holdBack(field: Field, position: Position, umpire: Umpire, side: Side):
   }
 }
 
-/** REINF-2: with all of its formation that is waiting. */
+/** REINF-2: with all waiting units of its formation. */
 function enter(field: Field, position: Position, umpire: Umpire, g: number, { unit: first, at, facing }: Enter): void {
   const { formation } = field.units[first]
   for (const unit of field.rules.reinforcements[g].units) {

@@ -1,4 +1,4 @@
-/** The Command Phase: who is out of command. */
+/** The Command Phase: which units are out of command. */
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -20,22 +20,22 @@ type Ignored = (leader: number) => boolean
 const NO_ONE: Ignored = () => false
 const NOBODY: readonly number[] = []
 
-/** A hex from which somebody is commanded, and how far from it. */
+/** A hex from which a leader commands, and the range. */
 interface Reach {
   readonly hex: number
   readonly span: number
 }
-/** Of those who need no command, or have their Leader with them. */
+/** For units that need no command, or are with their Leader. */
 const EVERYWHERE: Reach = { hex: 0, span: Infinity }
 
-/** How many hexes somebody there is away from being in command, as the crow flies: 0 when he would be in command. */
+/** The distance to being in command, in a straight line: 0 for a unit in command. */
 export function gapTo({ ground }: Field, reaches: readonly Reach[], hex: number): number {
   let least = Infinity
   for (const reach of reaches) least = Math.min(least, Math.max(0, ground.grid.distance(reach.hex, hex) - reach.span))
   return least
 }
 
-/** LF-2, CMD-2, OPT-WAG-3: from where a Flag (or wagon) is commanded; who rides along in its party is there too. */
+/** LF-2, CMD-2, OPT-WAG-3: where a Flag (or wagon) gets its command from; leaders in its party go with it. */
 export function reachesOverFlag(
   field: Field,
   position: Position,
@@ -57,7 +57,7 @@ export function flagInCommandAt(field: Field, position: Position, flag: number, 
   return gapTo(field, reachesOverFlag(field, position, flag), hex) === 0
 }
 
-/** From where a unit is commanded, everybody else being where he is (CMD-1 to CMD-5). */
+/** Where a unit gets its command from, with all others in place (CMD-1 to CMD-5). */
 export function reachesOver(field: Field, position: Position, unit: number, ignored = NO_ONE): readonly Reach[] {
   const piece = field.units[unit]
   if (piece.flag || piece.arm === WAGON) return reachesOverFlag(field, position, unit, NOBODY, ignored)
@@ -67,7 +67,7 @@ export function reachesOver(field: Field, position: Position, unit: number, igno
     if (!field.onMap(position, leader) || ignored(leader)) continue
     const { rank, arm } = field.units[leader].office!
     if (piece.arm === CAVALRY && rank < DIVISION && !arm.startsWith('cavalry')) continue
-    // CMD-3b: an infantry unit needs its Leader in its hex or next to it.
+    // CMD-3b: an infantry unit needs its Leader in its hex or adjacent.
     const span = piece.arm === CAVALRY ? spanOf(field, position, leader, CAVALRY_SPAN) : 1
     found.push({ hex: field.hex(position, leader), span })
   }
@@ -89,14 +89,14 @@ export function inCommandAt(
   return gapTo(field, reachesOver(field, position, unit, ignored), hex) === 0
 }
 
-/** LMOV-5: a Leader of a regiment more than ten hexes from every superior. Without a superior on the map he is not. */
+/** LMOV-5: a Leader of a regiment more than ten hexes from every superior. False without a superior on the map. */
 export function isAstray(field: Field, position: Position, leader: number): boolean {
   if (field.units[leader].office?.rank !== 0 || !field.onMap(position, leader)) return false
   const superiors = superiorsOf(field, position, leader)
   return superiors.length > 0 && superiorGap(field, position, superiors, field.hex(position, leader)) > BRIGADE_SPAN
 }
 
-/** LMOV-5: Leaders of regiments who have strayed, and the units that are in command only through them. */
+/** LMOV-5: Leaders of regiments who have strayed, and the units that only they keep in command. */
 export function strays(field: Field, position: Position, side: Side): number[] {
   const leaders = field.armies[side].filter(leader => isAstray(field, position, leader))
   if (leaders.length === 0) return []
@@ -117,7 +117,7 @@ export function superiorGap(field: Field, position: Position, superiors: readonl
   return least
 }
 
-/** LMOV-5: to whom a piece that has strayed has to close up: the superiors of its Leaders who have strayed. */
+/** LMOV-5: the Leaders that a strayed piece must close up to: the superiors of its strayed Leaders. */
 export function superiorsOfStray(field: Field, position: Position, piece: number): number[] {
   if (field.isLeader(piece)) return superiorsOf(field, position, piece)
   const found = leadersOf(field, position, piece)
@@ -126,7 +126,7 @@ export function superiorsOfStray(field: Field, position: Position, piece: number
   return [...new Set(found)]
 }
 
-/** SEQ-4, CMD-5: marks are set anew in each of the owner's Command Phases and stay until the next. */
+/** SEQ-4, CMD-5: marks are set again in each of the owner’s Command Phases and stay until the next. */
 export function markCommand(field: Field, position: Position, umpire: Umpire, side: Side): void {
   const lost: number[] = []
   for (const unit of field.armies[side]) {

@@ -8,7 +8,7 @@ type Given = Readonly<Record<string, unknown>>
 const battery = (units: readonly Given[], dice: readonly number[] = [], more: Given = {}) =>
   problem({ phase: 'artillery', side: 'french', units, dice, ...more })
 
-/** What is added to the die. */
+/** The total modifier. */
 const sum = (odds: Odds): number => odds.terms.reduce((total, term) => total + term.value, 0)
 
 describe('which units may fire', () => {

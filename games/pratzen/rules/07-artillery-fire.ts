@@ -1,4 +1,4 @@
-/** The Artillery Fire Phase: ball and canister, battalion guns, and the hit that goes astray. */
+/** The Artillery Fire Phase: ball and canister, battalion guns, and the second hit of canister. */
 import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision, Shot } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -18,8 +18,8 @@ const SHOTS: readonly Shot[] = ['ball', 'canister']
 const SPILL_RANGE = 4
 
 /**
- * The case that keeps a gun silent in this phase, or null (ART-1, ART-1b, ART-5, STK-CBT-2, FCT-T4). Only an empty
- * limber does, not a low one (OPT-AMMO-3).
+ * The case that silences a gun in this phase, or null (ART-1, ART-1b, ART-5, STK-CBT-2, FCT-T4). No Ammo does, Low Ammo
+ * doesn’t (OPT-AMMO-3).
  */
 export function silence(field: Field, position: Position, unit: number): string | null {
   const { arm, battalionGuns } = field.units[unit]
@@ -28,7 +28,7 @@ export function silence(field: Field, position: Position, unit: number): string 
   if (field.unit.shot.get(position, unit)) return 'ART-6'
   if (field.unit.ammo.get(position, unit) === EMPTY) return 'OPT-AMMO-6'
   if (isDeceived(field, position, unit)) return 'OPT-CARD-14'
-  // BGUN-1, BGUN-3: an Allied Flag in good order on top of its stack is a gun as well.
+  // BGUN-1, BGUN-3: an Allied Flag in good order on top of its stack is also a gun.
   if (battalionGuns) {
     if (stack[0] !== unit || field.cohesion(position, unit) !== STEADY) return 'ART-5'
     return field.unit.fired.get(position, unit) ? 'FCT-T4' : null
@@ -36,7 +36,7 @@ export function silence(field: Field, position: Position, unit: number): string 
   if (arm !== ARTILLERY) return 'ART-1'
   if (field.unit.limbered.get(position, unit)) return 'ART-1'
   if (field.cohesion(position, unit) === ROUTED) return 'ROUT-5'
-  // STK-6: among guns alone all are in front.
+  // STK-6: among guns alone all are on top.
   const gunsOnly = stack.every(other => field.units[other].arm === ARTILLERY)
   return gunsOnly || stack[0] === unit ? null : 'STK-CBT-2'
 }
@@ -48,7 +48,7 @@ const isBound = (field: Field, position: Position, hex: number): boolean =>
     .stack(hex)
     .some(other => field.unit.fired.get(position, other))
 
-/** Facings from which the gun has the hex in its field of fire. FAC-6: who faces every way need not turn. */
+/** Facings with the hex in the gun’s field of fire. FAC-6: a unit that faces all sides need not turn. */
 function facingsFor(field: Field, position: Position, unit: number, to: number): number[] {
   const hex = field.hex(position, unit)
   const facing = field.unit.facing.get(position, unit)
@@ -72,7 +72,7 @@ export function bombardments(field: Field, position: Position, unit: number): Bo
   return found
 }
 
-/** Whether there is anything to fire at, found without listing it all. */
+/** Whether there is any target, found without listing all. */
 function hasTarget(field: Field, position: Position, unit: number): boolean {
   if (silence(field, position, unit) !== null) return false
   const { side, ball, canister } = field.units[unit]
@@ -89,7 +89,7 @@ function hasTarget(field: Field, position: Position, unit: number): boolean {
     )
 }
 
-/** What keeps a gun that may fire from firing at a hex so. */
+/** Why a gun that may fire can’t fire at a hex in this way. */
 function aimObjection(field: Field, position: Position, side: Side, d: Bombard): Objection | null {
   const name = field.nameOf(d.unit)
   const hex = field.label(d.at)
@@ -105,9 +105,8 @@ function aimObjection(field: Field, position: Position, side: Side, d: Bombard):
 }
 
 /**
- * ART-7, ART-12a to ART-12e, AFT-5: one die for each unit under ball, one alone under canister (ART-12d). Nobody asks
- * for fire control, and no marker says that guns have fired (ART-2, ART-3, FCT-T3). Whether a second canister hit is
- * due.
+ * ART-7, ART-12a to ART-12e, AFT-5: one die for each unit under ball, a single one under canister (ART-12d). No fire
+ * control, and no Fired marker for guns (ART-2, ART-3, FCT-T3). Whether a second canister hit is due.
  */
 function fireGun(field: Field, position: Position, umpire: Umpire, d: Omit<Bombard, 'kind'>): boolean {
   const from = field.hex(position, d.unit)
@@ -137,8 +136,8 @@ function fireGun(field: Field, position: Position, umpire: Umpire, d: Omit<Bomba
 }
 
 /**
- * ART-11, ART-12b, STK-CBT-6: one hit after the other, from the top of the stack down. ART-12e: who is hit by canister goes
- * to the bottom, guns too.
+ * ART-11, ART-12b, STK-CBT-6: one hit after the other, from the top of the stack down. ART-12e: units hit by canister
+ * go to the bottom, guns too.
  */
 function strike(
   field: Field,
@@ -159,7 +158,7 @@ function strike(
   }
 }
 
-/** ART-10: whether the second hit may fall on a hex, whoever is there. */
+/** ART-10: whether the second hit may fall on a hex, friend or enemy. */
 function maySpill(field: Field, position: Position, gun: number, target: number, hex: number): boolean {
   const { ground } = field
   const from = field.hex(position, gun)

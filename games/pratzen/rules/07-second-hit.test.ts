@@ -1,4 +1,4 @@
-/** ART-10: where the second hit of canister falls, and how hard. */
+/** ART-10: where the second hit of canister falls, and its effect. */
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { austrian, cannon, gun } from '../checks/troops.ts'

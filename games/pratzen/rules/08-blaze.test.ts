@@ -1,4 +1,4 @@
-/** Who begins the Engagement Phase in a blaze has to leave it. */
+/** A unit in a blaze at the start of the Engagement Phase must leave it. */
 import { expect, test } from 'vitest'
 import { ends, send } from '../checks/order-book.ts'
 import { colours, dragoons, engagement, flag, general, gun, line } from '../checks/troops.ts'
@@ -9,7 +9,7 @@ type Given = Readonly<Record<string, unknown>>
 const burning = (...others: readonly Given[]) =>
   engagement([flag('F', '0,0'), ...others], [general('g', '-4,4')], [], { deck: ['Elan'], blazes: ['0,0'] })
 
-/** Two guns bar a hex to everybody. */
+/** Two guns close a hex to all units. */
 const barred = (...hexes: readonly string[]) => hexes.flatMap((hex, i) => [gun(`m${i}`, hex), gun(`n${i}`, hex)])
 
 test('[OPT-BLAZE-2] by its rear, as far as it goes slowly, without a roll', () => {

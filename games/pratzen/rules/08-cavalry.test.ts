@@ -1,4 +1,4 @@
-/** Cavalry in the Engagement Phase: with its Leader, by itself, and out of command. */
+/** Cavalry in the Engagement Phase: with its Leader, alone, and out of command. */
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { ends } from '../checks/order-book.ts'

@@ -1,4 +1,4 @@
-/** What a command does with its result: withdraw, hold, or attack. */
+/** How a command carries out its result: withdraw, hold, or attack. */
 import type { FrameOf, Position, Side, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { BY_ORDER, type Field, ROUTED } from '../field.ts'
@@ -13,14 +13,14 @@ import { silenceOf, volleys } from './10-infantry-fire.ts'
 import { rollTwo } from './16-combat-effects.ts'
 import { isDisciplined } from './18-effects.ts'
 
-/** FCT-T2, ENG-ET-2: who speaks for those who roll: the Flag, or of light cavalry the unit with its Leader. */
+/** FCT-T2, ENG-ET-2: the unit whose rating counts: the Flag, or for light cavalry the unit with its Leader. */
 function spokesman(field: Field, position: Position, units: readonly number[]): number {
   const isLed = (unit: number): boolean =>
     leadersOf(field, position, unit).some(leader => distance(field, position, leader, unit) === 0)
   return units.find(unit => field.units[unit].flag) ?? units.find(isLed) ?? units[0]
 }
 
-/** FCT-1, FCT-2: one roll binds the whole battalion. */
+/** FCT-1, FCT-2: one roll for the whole battalion. */
 function rollFireControl(
   field: Field,
   position: Position,
@@ -29,7 +29,7 @@ function rollFireControl(
 ): FireControlResult {
   const speaker = spokesman(field, position, units)
   const isFoot = field.units[speaker].arm === INFANTRY
-  // FCT-1, FCT-7: the battalion's Flag counts even where a company of it rolls alone.
+  // FCT-1, FCT-7: the battalion’s Flag counts even if one of its companies rolls alone.
   const home = isFoot ? flagOf(field, position, speaker) : -1
   const flag = home >= 0 ? home : speaker
   const { er } = field.face(position, flag)
@@ -40,13 +40,13 @@ function rollFireControl(
   const total = terms.reduce((sum, term) => sum + term.value, dice[0] + dice[1])
   const result = disciplined ? 'choice' : fireControlResult(field, er, total)
   const cases = ['FCT-1', 'FCT-T1', ...terms.map(term => term.case), ...(disciplined ? ['OPT-CARD-10'] : [])]
-  // FCT-T5: without a Leader or an ER of 3 there is no choice but to fire.
+  // FCT-T5: without a Leader or an ER of 3 a Choice means fire.
   const free = er === 3 || disciplined || leaderNear(field, position, [flag])
   note(umpire, { kind: 'fireControl', units, dice, rating: er, total, terms, result, disciplined, free, cases })
   return result === 'choice' && !free ? 'fire' : result
 }
 
-/** Takes the Fired markers off; of whom. */
+/** Removes the Fired markers; returns the units that had one. */
 function silence(field: Field, position: Position, units: readonly number[]): number[] {
   const fired = units.filter(unit => field.unit.fired.get(position, unit) === 1)
   for (const unit of fired) field.unit.fired.set(position, unit, 0)
@@ -72,15 +72,15 @@ const hasTarget = (field: Field, position: Position, side: Side): boolean =>
 const isFired = (field: Field, position: Position, side: Side): boolean =>
   acting(field, position, side).some(unit => field.unit.fired.get(position, unit) === 1)
 
-/** FCT-8, ENG-ET-8, ENG-ET-10: who was Fired before stays where he is, and so does a battalion out of command. */
+/** FCT-8, ENG-ET-8, ENG-ET-10: a unit Fired before stays where it is, and so does a battalion out of command. */
 function cease(field: Field, position: Position, command: Command): number[] {
   command.does = isFired(field, position, command.side) || command.loose ? 'stay' : 'move'
   return silence(field, position, acting(field, position, command.side))
 }
 
 /**
- * ENG-3, ENG-ET-7, ENG-ET-10 to ENG-ET-12: fire control where there is somebody to fire at, one roll for the
- * battalion (FCT-2); otherwise the Hold move.
+ * ENG-3, ENG-ET-7, ENG-ET-10 to ENG-ET-12: fire control if there is a target, one roll for the battalion (FCT-2);
+ * otherwise the Hold move.
  */
 function controlFire(field: Field, position: Position, command: Command, umpire: Umpire): void {
   const units = acting(field, position, command.side)
@@ -115,7 +115,7 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
       ),
       call('falls back', steps.fallingBack, () => ({})),
     ]),
-    // FIRE-INF-3, ET-6: who is Fired goes on unless fire control lets him cease, whatever was rolled.
+    // FIRE-INF-3, ET-6: a Fired unit continues unless fire control lets it cease, whatever the roll.
     part('who is Fired holds', (position, command) => {
       if (command.result === 'attack' && isFired(field, position, command.side)) command.result = 'hold'
     }),

@@ -1,4 +1,4 @@
-/** Which commands have to roll on the Engagement Table, and what they roll. */
+/** Which commands must roll on the Engagement Table, and what they roll. */
 import type { Objection, Position, Side, Term } from '@voltigeur/kernel'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
 import { terms as said } from '../sayings.ts'
@@ -22,7 +22,7 @@ export interface Command {
   /** A Flag, a single unit, the top gun of a stack, or the Leader of a cavalry regiment. */
   readonly lead: number
   readonly units: readonly number[]
-  /** CAVLDR-2: those whom the Leader may join to his roll; at least one of them shares his hex. */
+  /** CAVLDR-2: units that the Leader may join to his roll; at least one of them in his hex. */
   readonly mayJoin: readonly number[]
 }
 
@@ -38,8 +38,8 @@ const fresh = (field: Field, position: Position, unit: number): boolean =>
 const isRouted = (field: Field, position: Position, unit: number): boolean => field.cohesion(position, unit) === ROUTED
 
 /**
- * DEF-5: all commands of a side that have not yet acted in this phase, engaged or not. Out of command nobody rolls
- * (ENG-7) but cavalry, and that unit by unit (CAVLDR-3); wagons roll like all others (OPT-WAG-4).
+ * DEF-5: all commands of a side that haven’t acted in this phase, engaged or not. Out of command only cavalry rolls
+ * (ENG-7), unit by unit (CAVLDR-3); wagons roll like all others (OPT-WAG-4).
  */
 export function commandsOf(field: Field, position: Position, side: Side): Command[] {
   const found: Command[] = []
@@ -77,7 +77,7 @@ function flagRolls(field: Field, position: Position, unit: number): boolean {
   )
 }
 
-/** CAVLDR-2, CAVLDR-3: who is marked out of command rolls alone. */
+/** CAVLDR-2, CAVLDR-3: a unit marked out of command rolls alone. */
 function joinable(field: Field, position: Position, leader: number): number[] {
   return field.hierarchy.commanded[leader].filter(
     unit =>
@@ -93,7 +93,7 @@ function joinable(field: Field, position: Position, leader: number): number[] {
 export const mustRoll = (field: Field, position: Position, command: Command): boolean =>
   [...command.units, ...command.mayJoin].some(unit => field.unit.zone.get(position, unit) === 1)
 
-/** Whether a choice of cavalry makes one joint command (CAVLDR-2). */
+/** Whether the chosen cavalry forms one joint command (CAVLDR-2). */
 export function joinsWell(field: Field, position: Position, command: Command, joined: readonly number[]): boolean {
   if (command.mayJoin.length === 0) return joined.length === 0
   return (
@@ -105,7 +105,7 @@ export function joinsWell(field: Field, position: Position, command: Command, jo
   )
 }
 
-/** ENG-ET-2: the rating by which a command rolls. */
+/** ENG-ET-2: the rating that a command rolls with. */
 export function ratingOf(field: Field, position: Position, lead: number, units: readonly number[]): number {
   const rating = (unit: number): number => field.face(position, unit).er
   if (field.isLeader(lead)) {
@@ -116,7 +116,7 @@ export function ratingOf(field: Field, position: Position, lead: number, units: 
   return rating(lead)
 }
 
-/** ENG-ET-3: a Leader who may command one of them is with it or next to it; cavalry out of command has none. */
+/** ENG-ET-3: a Leader who may command one of them is in its hex or adjacent; cavalry out of command has none. */
 export const mayAdjust = (field: Field, position: Position, units: readonly number[]): boolean =>
   leaderNear(
     field,
@@ -124,7 +124,7 @@ export const mayAdjust = (field: Field, position: Position, units: readonly numb
     units.filter(unit => field.unit.ooc.get(position, unit) === 0),
   )
 
-/** ET-2, ROUT-5: who counts as disordered: who has to rally. Guns that are merely limbered have not (RALLY-1). */
+/** ET-2, ROUT-5: disordered units here are those that must rally. Guns that are only limbered aren’t (RALLY-1). */
 const isShaken = (field: Field, position: Position, unit: number): boolean => field.cohesion(position, unit) !== STEADY
 
 /** ET-2 to ET-4. */
@@ -151,7 +151,7 @@ export function fireControlResult(field: Field, er: number, total: number): Fire
   return columns[row.findIndex(([from, to]) => clamp(total) >= from && clamp(total) <= to)]
 }
 
-/** ENG-1, ENG-ET-1: why a unit leads no command that has to roll now, in the order in which a player would ask. */
+/** ENG-1, ENG-ET-1: why a unit leads no command that must roll now, most obvious reason first. */
 export function whyNoRoll(field: Field, position: Position, unit: number): Objection {
   const name = field.nameOf(unit)
   const { rolled, ooc, zone } = field.unit
@@ -163,6 +163,6 @@ export function whyNoRoll(field: Field, position: Position, unit: number): Objec
   if (flag >= 0 && flag !== unit && inBattalion(field, position, unit) && rolled.get(position, flag) === 0)
     return words.rollsWith(name, field.nameOf(flag))
   if (zone.get(position, unit) === 0) return words.notNear(name)
-  // A Flag rolls for its battalion, routed or not, as long as somebody of it is not.
+  // A Flag rolls for its battalion, even if routed, as long as one unit of it isn’t.
   return field.cohesion(position, unit) === ROUTED ? words.routedDoesNotRoll(name) : words.noRoll(name)
 }

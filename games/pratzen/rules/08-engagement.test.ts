@@ -116,7 +116,7 @@ describe('which units roll', () => {
       [2, 'ET-3'],
     ])
     expect(terms('steady', 'steady', 'k')).toEqual([[2, 'ET-3']])
-    // Horse guns that close combat has disordered as it does cavalry; being limbered is no disorder.
+    // Horse guns disordered by close combat as cavalry is; being limbered isn’t disorder.
     expect(terms('disordered', 'steady', 'k')).toEqual([
       [-1, 'ET-2'],
       [2, 'ET-3'],

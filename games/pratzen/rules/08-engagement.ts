@@ -33,8 +33,8 @@ import { notOwn } from './own-pieces.ts'
 type Engage = Extract<PratzenDecision, { kind: 'engage' }>
 
 /**
- * What the phase forgets of the one before, whom it finds in engagement zones, and who has strayed (LMOV-5). A Flag
- * whose guns have fired has its muskets still to fire (ART-5b).
+ * Clears the previous phase’s marks, and finds the units in engagement zones and the strayed ones (LMOV-5). A Flag
+ * whose guns have fired can still fire its muskets (ART-5b).
  */
 function begin(field: Field, position: Position, side: Side): void {
   const { zone, rolled, moved, shifted, acting, shot, through, strayed } = field.unit
@@ -59,7 +59,7 @@ export function makeActing(field: Field, position: Position, side: Side, units: 
   for (const unit of units) field.unit.acting.set(position, unit, 1)
 }
 
-/** FIRE-INF-2: battalions out of command that have somebody to fire at and have not yet rolled. */
+/** FIRE-INF-2: battalions out of command with a target that haven’t rolled yet. */
 export function looseBattalions(field: Field, position: Position, side: Side): number[][] {
   return field.armies[side]
     .filter(
@@ -75,7 +75,7 @@ export function looseBattalions(field: Field, position: Position, side: Side): n
     )
 }
 
-/** FCT-3: a battalion that is Fired but has nobody near ceases fire by itself, and stays where it is (ENG-ET-10). */
+/** FCT-3: a Fired battalion with no enemy near ceases fire automatically, and stays where it is (ENG-ET-10). */
 function silenceIdle(field: Field, position: Position, umpire: Umpire, side: Side): void {
   const silent: number[] = []
   for (const unit of field.armies[side]) {
@@ -91,7 +91,7 @@ function silenceIdle(field: Field, position: Position, umpire: Umpire, side: Sid
   if (silent.length > 0) note(umpire, { kind: 'ceased', units: silent, cases: ['FCT-3', 'ENG-ET-10'] })
 }
 
-/** HIT-7: a unit that has come back to its battalion brings its hits along. */
+/** HIT-7: a unit that rejoins its battalion brings its hits along. */
 function rejoin(field: Field, position: Position, umpire: Umpire, side: Side): void {
   for (const unit of field.armies[side]) {
     const { arm, flag } = field.units[unit]
@@ -105,7 +105,10 @@ function rejoin(field: Field, position: Position, umpire: Umpire, side: Side): v
   }
 }
 
-/** OPT-BLAZE-2, OPT-BLAZE-3: who begins the phase in a blaze withdraws from it; surrounded by enemies he surrenders. */
+/**
+ * OPT-BLAZE-2, OPT-BLAZE-3: a unit in a blaze at the start of the phase withdraws from it; surrounded by enemies it
+ * surrenders.
+ */
 function leaveBlazes(field: Field, position: Position, umpire: Umpire, side: Side): void {
   for (const hex of marked(field, position, BLAZE)) {
     if (!field.at(position).present(hex, side)) continue
@@ -141,7 +144,7 @@ function rollsOf(field: Field, position: Position, command: Command): Engage[] {
   return found
 }
 
-/** A line for a command; where a Leader chooses whom to join, with those he may choose from. */
+/** A line for a command; if a Leader may choose units to join, with his options. */
 function engageMenu(field: Field, position: Position, command: Command): Menu<PratzenDecision> {
   const { lead, mayJoin } = command
   const plain = menu('engage', lead, () => rollsOf(field, position, command))
@@ -168,8 +171,8 @@ function engageObjection(field: Field, position: Position, command: Command | un
 }
 
 /**
- * ENG-ET-1 to ENG-ET-3: those who have rolled together are acting now, and cards for their roll are used up. What they
- * have to do.
+ * ENG-ET-1 to ENG-ET-3: units that rolled together act now, and cards for their roll are used up. Returns what they
+ * must do.
  */
 function rollEngagement(
   field: Field,
@@ -191,7 +194,7 @@ function rollEngagement(
   return result
 }
 
-/** FIRE-INF-2: the next of the battalions out of command is to fire. */
+/** FIRE-INF-2: the next battalion out of command must fire. */
 function callOut(field: Field, position: Position, side: Side): void {
   const [loose] = looseBattalions(field, position, side)
   for (const unit of loose) field.unit.rolled.set(position, unit, 1)
@@ -199,7 +202,8 @@ function callOut(field: Field, position: Position, side: Side): void {
 }
 
 /**
- * SEQ-6: who is near the enemy rolls, then battalions out of command fire, then the others move, the lost ones last.
+ * SEQ-6: commands near the enemy roll, then battalions out of command fire, then the others move, those out of command
+ * last.
  */
 export function defineEngagement(field: Field, flow: PratzenFlow, steps: Steps): void {
   const memo = new Memo()
@@ -222,7 +226,7 @@ export function defineEngagement(field: Field, flow: PratzenFlow, steps: Steps):
       call('out of it', steps.fallingBack, () => ({})),
     ]),
     ask('roll', {
-      // Who has had a command to roll could have played his card then.
+      // A player with a command to roll could have played the card then.
       if: (position, { side }) =>
         waiting(position, side).length > 0 ||
         (nobodyRolled(position, side) && mayPlay(field, position, beforeRoll({ side }))),

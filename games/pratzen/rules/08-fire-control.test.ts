@@ -1,4 +1,4 @@
-/** Who is bound by the fire of a battalion. */
+/** Which units a battalion’s fire binds. */
 import { expect, test } from 'vitest'
 import { send } from '../checks/order-book.ts'
 import { cannon, chasseurs, colours, engagement, flag, general, line } from '../checks/troops.ts'

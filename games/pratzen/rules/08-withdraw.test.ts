@@ -1,4 +1,4 @@
-/** The Withdraw result where the way is not simply open: edges, hemmed-in units, routed ones. */
+/** The Withdraw result without a simple path: edges, surrounded units, routed ones. */
 import { describe, expect, test } from 'vitest'
 import { ends, send } from '../checks/order-book.ts'
 import { austrian, colours, engagement, feldherr, flag, general, gun, line } from '../checks/troops.ts'
@@ -47,7 +47,7 @@ describe('the edge of the map', () => {
   })
 
   test('[ENG-ET-6] no unit goes back through its own hex: one with one step to the rear before the edge turns along it at once', () => {
-    // Behind them lies 11.01, and beyond it nothing: the way west would lead back to where they were.
+    // Behind them is 11.01, and beyond it nothing: the western path would lead back to their hex.
     const p = engagement(
       [flag('F', '10.01', { facing: 'SW' }), colours('C', '10.08')],
       [general('g', '10.03')],

@@ -1,4 +1,4 @@
-/** Charges: ground, neighbours and command bind them as they bind any move. */
+/** Charges: terrain, neighbours and command limit them as they limit any move. */
 import { expect, test } from 'vitest'
 import { ends } from '../checks/order-book.ts'
 import { colours, engagement, flag, general, line } from '../checks/troops.ts'

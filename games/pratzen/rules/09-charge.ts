@@ -18,7 +18,7 @@ import {
 } from './09-movement.ts'
 import { type Gait, Ways } from './09-ways.ts'
 
-/** The nearest enemy combat units of a hex: the owner may go for any of them. */
+/** The enemy combat units nearest to a hex: the owner may choose any of them. */
 export function nearestEnemies(field: Field, position: Position, party: Party): number[] {
   const enemy = enemyOf(party.side)
   const { grid } = field.ground
@@ -28,8 +28,8 @@ export function nearestEnemies(field: Field, position: Position, party: Party): 
 }
 
 /**
- * CHG-2, ET-5: guns do not charge. Charging cavalry may not start in, cross or enter broken ground, nor fight somebody
- * who stands in it (TEC-WOOD-C2, TEC-ORCH-C, TEC-STR-C2).
+ * CHG-2, ET-5: guns can’t charge. Charging cavalry can’t start in, cross or enter rough terrain, nor fight a unit in it
+ * (TEC-WOOD-C2, TEC-ORCH-C, TEC-STR-C2).
  */
 export function mayCharge(field: Field, position: Position, party: Party, to: number, broken: boolean): boolean {
   if (party.troops.some(unit => field.units[unit].arm === ARTILLERY || field.units[unit].arm === WAGON)) return false
@@ -53,20 +53,19 @@ export function charges(field: Field, position: Position, party: Party): Ways {
   return ways
 }
 
-/** How a hex was reached, as far as it matters for what follows. */
+/** How a hex was reached, as far as it affects the rest. */
 interface Stage {
   readonly node: number
-  /** Who has slowed down once is slow for the whole move. */
+  /** A party slowed once is slow for the whole move. */
   readonly slow: boolean
-  /** Every step so far went along a road, with nobody in the way. */
+  /** Every step so far was along an empty road. */
   readonly road: boolean
   /** Some hex so far bars charging cavalry. */
   readonly broken: boolean
 }
 
 /**
- * CHG-3: at the rapid allowance, slowed by the ground; by road, alone from hex to hex, or without regard to roads
- * (MOV-3b, MOV-3d).
+ * CHG-3: at the rapid allowance, slowed by terrain; by road, alone from hex to hex, or ignoring roads (MOV-3b, MOV-3d).
  */
 function chargesAt(field: Field, position: Position, party: Party, target: number, roads: boolean, ways: Ways): void {
   const { grid, scratch } = field.ground
@@ -103,7 +102,7 @@ function chargesAt(field: Field, position: Position, party: Party, target: numbe
         if (!contact && scratch.marked(state)) continue
         const node = ways.step(to, stage.node)
         if (contact) {
-          // TEC-ROAD-C: the bonus hex does not lead into contact.
+          // TEC-ROAD-C: the bonus hex can’t lead into contact.
           const gait = slowed ? slow : rapid
           if (n <= gait.hexes && mayCharge(field, position, party, to, broken)) ways.end(node, gait)
           continue
@@ -118,14 +117,14 @@ function chargesAt(field: Field, position: Position, party: Party, target: numbe
   }
 }
 
-/** Ground that bars charging cavalry: the case, or null. */
+/** Terrain that stops charging cavalry: the case, or null. */
 function brokenGround({ ground }: Field, hex: number): string | null {
   if (!ground.barsCharge(hex)) return null
   if (ground.covering[hex]) return 'TEC-WOOD-C2'
   return ground.orchard[hex] ? 'TEC-ORCH-C' : 'TEC-STR-C2'
 }
 
-/** The case that keeps a party from charging along a way: guns, or broken ground on it or under those charged. */
+/** The case that stops a party from charging along a path: guns, or rough terrain on it or under the target. */
 export function chargeFault(field: Field, position: Position, party: Party, path: readonly number[]): string {
   if (party.troops.some(unit => field.units[unit].arm !== CAVALRY)) return 'CHG-2'
   const here = field.at(position)

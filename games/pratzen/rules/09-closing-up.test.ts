@@ -1,4 +1,4 @@
-/** LMOV-4, LMOV-5: Leaders of regiments keep within ten hexes of a superior, and close up when they are farther away. */
+/** LMOV-4, LMOV-5: Leaders of regiments stay within ten hexes of a superior, and close up if they are farther away. */
 import { describe, expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { chasseurs, colours, flag, general, inside, line } from '../checks/troops.ts'

@@ -1,7 +1,6 @@
 /**
- * Moves with some rules lifted: to find out which of them stands in the way. It is told once more here, slowly and rule
- * by rule, where a party could end its move; the ways that are offered are found elsewhere, and tests hold the two
- * together.
+ * Moves with some rules lifted, to find the rule in the way. This is a second, slow implementation of where a party
+ * could end its move, rule by rule; the offered paths come from elsewhere, and tests compare the two.
  */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Objection, Position } from '@voltigeur/kernel'
@@ -45,20 +44,20 @@ export type RuleInTheWay =
   | 'allowance'
 export type Lifted = ReadonlySet<RuleInTheWay>
 
-/** A kind of move: the rules that hold for it, in the order in which a player should hear of them, and where it leads. */
+/** A kind of move: its rules, in the order in which to name them, and its destinations. */
 export interface Errand {
   readonly rules: readonly RuleInTheWay[]
-  /** What is said of who would have to go farther than he may. */
+  /** The refusal for a hex beyond the allowance. */
   readonly tooFar: (unit: string, hex: string) => Objection
-  /** The ways that would be open without these rules, of no more than so many steps. */
+  /** The paths open without these rules, up to this many steps. */
   ways(field: Field, position: Position, party: Party, lifted: Lifted, most: number): Ways
 }
 
-/** How a hex was reached, as far as it matters for what follows. */
+/** How a hex was reached, as far as it affects the rest. */
 interface Stage {
   readonly node: number
   readonly hex: number
-  /** Who has slowed down once is slow for the whole move. */
+  /** A party slowed once is slow for the whole move. */
   readonly slow: boolean
   /** Every step so far went along a road. */
   readonly road: boolean
@@ -68,10 +67,10 @@ interface Stage {
 
 const [UNSEEN, OPEN, CLOSED] = [0, 1, 2]
 
-/** On a way that is slow or not, along a road or not, broken or not. */
+/** On a path that is slow or not, along a road or not, rough or not. */
 const STATES = 8
 
-/** One look at the ways of a party: on roads, alone from hex to hex, or without regard to them (MOV-3b, MOV-3d). */
+/** One search for a party’s paths: on roads, alone from hex to hex, or ignoring them (MOV-3b, MOV-3d). */
 class Look {
   readonly field: Field
   readonly position: Position
@@ -83,7 +82,7 @@ class Look {
   readonly bonus: Gait
   readonly ways: Ways
   private readonly heedsGuns: boolean
-  /** Of every hex, once it was come to: whether those in it let the party in. */
+  /** For every reached hex: whether the units in it let the party in. */
   private readonly open: Uint8Array
 
   constructor(
@@ -118,13 +117,13 @@ class Look {
     return here.touches(hex, enemy) && !here.present(hex, enemy)
   }
 
-  /** The gait that allows so many steps, in the state of the stage; null when they are too many. */
+  /** The gait that allows this many steps, in the state of the stage; null for too many. */
   within({ slow, road }: Stage, n: number): Gait | null {
     const gaits = slow ? [this.slow] : road ? [this.best, this.slow, this.bonus] : [this.best, this.slow]
     return gaits.find(gait => n <= gait.hexes) ?? (this.lifted.has('allowance') ? this.best : null)
   }
 
-  /** Whether those in the hex and the ground let the party take that step. */
+  /** Whether units in the hex and terrain let the party take that step. */
   private mayStep(from: number, to: number, dir: number): boolean {
     if (this.open[to] === UNSEEN) this.open[to] = this.mayEnter(to) ? OPEN : CLOSED
     if (this.open[to] === CLOSED) return false
@@ -132,7 +131,7 @@ class Look {
     return !this.heedsGuns || closedToGuns(field, position, party, from, to, dir, roads) === null
   }
 
-  /** The same from whichever side one comes. */
+  /** The same from any side. */
   private mayEnter(to: number): boolean {
     const { field, position, party, lifted, roads } = this
     const here = field.at(position)
@@ -149,14 +148,14 @@ class Look {
   }
 
   /**
-   * Goes on from stage to stage wherever `visit` says that one may. Where the number of steps does not matter, the first
-   * time that a hex is reached counts.
+   * Continues from stage to stage wherever `visit` allows. If the number of steps doesn’t matter, the first arrival in
+   * a hex counts.
    */
   go(most: number, first: boolean, visit: (stage: Stage, before: Stage, n: number) => boolean): void {
     const { field, party, lifted, roads, ways } = this
     const { ground } = field
     const mindsGround = party.troops.length > 0 && !lifted.has('ground')
-    // After how many steps it was last come to each hex in each state.
+    // The step at which each hex was last reached in each state.
     const reached = new Uint16Array(ground.grid.size * STATES)
     let stages = [this.start]
     for (let n = 1; n <= most && stages.length > 0; n++) {
@@ -182,13 +181,15 @@ class Look {
   }
 }
 
-/** The ways by road, where that is open to the party, and those without. */
+/** The paths by road, if open to the party, and those without. */
 function looks(field: Field, position: Position, party: Party, lifted: Lifted, pace: number, ways: Ways): Look[] {
   const modes = isUnstacked(field, position, party) ? [true, false] : [false]
   return modes.map(roads => new Look(field, position, party, lifted, { roads, pace, ways }))
 }
 
-/** MOV-2f, ENG-5b, UMOV-2, LMOV-3b: up to the allowance, clear of the enemy, and at need no nearer to him. */
+/**
+ * MOV-2f, ENG-5b, UMOV-2, LMOV-3b: up to the allowance, not adjacent to the enemy, and if required no nearer to them.
+ */
 function marchEnds(
   field: Field,
   position: Position,

@@ -1,4 +1,4 @@
-/** What units do instead of a move or after it: form square and leave it, come to the top of the stack, change mode. */
+/** What units do instead of a move or after it: form square and leave it, go to the top of the stack, change mode. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
@@ -39,7 +39,7 @@ export class Evolutions {
   private of(position: Position, unit: number): readonly Evolution[] {
     const { field } = this
     const hex = field.hex(position, unit)
-    // Alone in a hex only guns have anything to change.
+    // Alone in a hex only guns can change anything.
     if (hex === OFF_MAP || (field.units[unit].arm !== ARTILLERY && field.at(position).stack(hex).length < 2))
       return NONE
     if (!this.movers.concerned(position, unit)) return NONE
@@ -68,7 +68,7 @@ export class Evolutions {
     )
   }
 
-  /** ENG-ET-16: the square is everybody's who stands in it, so all of them must be free to go. */
+  /** ENG-ET-16: a square belongs to all units in it, so all of them must be free to leave it. */
   private mayLeave(position: Position, unit: number, hex: number): boolean {
     const stack = this.field.at(position).stack(hex)
     return (
@@ -85,7 +85,7 @@ export class Evolutions {
     return this.field.unit.shifted.get(position, unit) === 0 && stack.length > 1 && stack[0] !== unit
   }
 
-  /** DEF-19: guns change their mode as they move, instead of going anywhere. */
+  /** DEF-19: guns change mode as they move, instead of moving. */
   private mayChange(position: Position, unit: number, hex: number): boolean {
     const { field } = this
     return (
@@ -95,7 +95,7 @@ export class Evolutions {
     )
   }
 
-  /** Why a unit may not do that; null when it may. */
+  /** Why a unit may not do that; null if it may. */
   fault(position: Position, { kind, unit }: Evolution): Objection | null {
     if (this.of(position, unit).some(other => other.kind === kind)) return null
     const { field } = this

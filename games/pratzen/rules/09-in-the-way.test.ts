@@ -1,4 +1,4 @@
-/** What stands in the way of a move, where two rules could be meant; and moves that others have changed meanwhile. */
+/** Obstacles to a move where two rules could apply; and moves that other moves have changed. */
 import { describe, expect, test } from 'vitest'
 import type { FieldProblem } from '../checks/field-problem.ts'
 import { ends } from '../checks/order-book.ts'

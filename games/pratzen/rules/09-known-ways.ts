@@ -1,4 +1,4 @@
-/** Ways that have been found before, given again for as long as everything they rest on is as it was. */
+/** Cached paths, returned again while nothing they depend on changes. */
 import { Memo, type Position } from '@voltigeur/kernel'
 import { type Field, NOBODY } from '../field.ts'
 import type { Party } from './09-movement.ts'
@@ -6,7 +6,7 @@ import type { Ways } from './09-ways.ts'
 
 type FindWays = (position: Position, party: Party) => Ways
 
-/** The ways of a party are asked for again and again until something changes. */
+/** The same paths are needed again and again until something changes. */
 export function remembered(ways: FindWays): FindWays {
   const memo = new Memo()
   let known = new Map<string, Ways>()
@@ -26,14 +26,14 @@ interface Known {
   readonly state: readonly number[]
 }
 
-/** More parties than one battle asks for again and again. */
+/** More parties than one battle needs again and again. */
 const MOST = 5000
-/** No march goes farther, the hexes next to its end included. */
+/** The longest march, including the hexes adjacent to its end. */
 const NEIGHBOURHOOD = 14
 
 /**
- * The same for marches that look no farther than they go: they rest on who stands near, on the state of the party, and,
- * where somebody is bound to superiors, on all Leaders of the side. With cards in force nothing is kept.
+ * The same for marches that depend only on their reach: on nearby units, on the state of the party, and, if a piece is
+ * bound to superiors, on all Leaders of the side. With cards in effect nothing is cached.
  */
 export function rememberedNear(field: Field, ways: FindWays): FindWays {
   const { cohesion, limbered, strayed, hex } = field.unit

@@ -1,4 +1,4 @@
-/** Where a party of pieces may go: allowances, terrain, roads, stacking, enemies. */
+/** Where a party of pieces may move: allowances, terrain, roads, stacking, enemies. */
 import type { Position } from '@voltigeur/kernel'
 import { enemyOf, type Field, STEADY } from '../field.ts'
 import { OFF_ROAD, ROUGH, ROUGH_OFF_ROAD, UNBRIDGED, UNHANDY, UNHANDY_OFF_ROAD } from '../setup/hindrances.ts'
@@ -14,7 +14,7 @@ import type { Dispositions } from './dispositions.ts'
 export const SLOW = 0
 export const NORMAL = 1
 export const RAPID = 2
-/** LDR-1: of a Leader on his own. */
+/** LDR-1: for a Leader alone. */
 export const LEADER_ALLOWANCE = 8
 const LEADERS_GAIT: Gait = { name: 'Leader', hexes: LEADER_ALLOWANCE, case: 'LMOV-3' }
 
@@ -34,13 +34,13 @@ export function partyOf(field: Field, position: Position, pieces: readonly numbe
   }
 }
 
-/** MOV-2c: what the face of a counter shows; horse guns that close combat has disordered are slow like horse (CC-12e). */
+/** MOV-2c: the allowances on the visible face; horse guns disordered by close combat are slow like cavalry (CC-12e). */
 function allowancesOf(field: Field, position: Position, unit: number): readonly number[] {
   const { ma } = field.face(position, unit)
   return field.units[unit].arm === ARTILLERY && field.cohesion(position, unit) !== STEADY ? ma.slice(0, 1) : ma
 }
 
-/** What a counter offers at a pace; one without so fast an allowance has only its last. */
+/** A counter’s allowance at a pace; one without such a fast allowance uses its last. */
 function allowanceOf(field: Field, position: Position, unit: number, pace: number): number {
   const ma = allowancesOf(field, position, unit)
   const fastest = pace === RAPID && isBogged(field, position, unit) ? NORMAL : pace
@@ -60,8 +60,8 @@ const GAITS = [
 ] as const
 
 /**
- * The allowance at a pace, and why it is that one: the slowest of the party may have no other (MOV-2b, MOV-2c), such as
- * guns that are moved by hand (MOV-4b).
+ * The allowance at a pace, and its reason: the slowest of the party may have no other (MOV-2b, MOV-2c), such as guns
+ * moved by prolong (MOV-4b).
  */
 export function gaitOf(field: Field, position: Position, party: Party, pace: number): Gait {
   const hexes = allowance(field, position, party, pace)
@@ -75,7 +75,7 @@ export function gaitOf(field: Field, position: Position, party: Party, pace: num
 /** MOV-3c, TEC-ROAD-M: the best allowance and one more. */
 export const roadGait = (best: Gait): Gait => ({ name: 'road', hexes: best.hexes + 1, case: 'MOV-3c' })
 
-/** MOV-3b, MOV-3d: a unit by itself that steps along a road, and finds nobody at the other end. */
+/** MOV-3b, MOV-3d: a unit alone that steps along a road into an empty hex. */
 const alongRoad = (field: Field, position: Position, party: Party, from: number, to: number, dir: number): boolean =>
   party.troops.length === 1 &&
   field.ground.roads[from * 6 + dir] !== 0 &&
@@ -86,8 +86,8 @@ const alongRoad = (field: Field, position: Position, party: Party, from: number,
     .every(unit => unit === party.troops[0])
 
 /**
- * MOV-3b, MOV-3d: who ignores terrain along a road may never be stacked during that move, so a move is either one by
- * road, alone from hex to hex, or one for which roads mean nothing.
+ * MOV-3b, MOV-3d: a unit that ignores terrain along a road may never stack during that move, so a move is either by
+ * road, alone from hex to hex, or ignores roads.
  */
 const slowing = (roads: boolean): number => (roads ? ROUGH_OFF_ROAD : ROUGH)
 
@@ -95,7 +95,7 @@ export function isSlowStep(field: Field, roads: boolean, from: number, dir: numb
   return (field.ground.hindrances[from * 6 + dir] & slowing(roads)) !== 0
 }
 
-/** What keeps guns from stepping somewhere, if there are any: unlimbered ones uphill and in cover, all of them in streams. */
+/** What stops guns, if there are any: unlimbered ones uphill and in cover, all of them in streams. */
 function barringGuns(field: Field, position: Position, party: Party, roads: boolean): number {
   let barred = 0
   for (const unit of party.troops) {
@@ -124,7 +124,7 @@ export function closedToGuns(
   return levels[to] > levels[from] ? 'TEC-UP-M' : noGunLine(field, to)
 }
 
-/** The first step of a way that is closed to the guns of the party: its case. */
+/** The first step of a path closed to the party’s guns: its case. */
 export function gunsFault(field: Field, position: Position, party: Party, path: readonly number[]): string {
   for (let i = 1; i < path.length; i++) {
     const dir = field.ground.grid.direction(path[i - 1], path[i])
@@ -134,13 +134,13 @@ export function gunsFault(field: Field, position: Position, party: Party, path: 
   return 'TEC-STR-M'
 }
 
-/** Terrain in which no guns stand unlimbered: the case, or null. */
+/** Terrain where guns can’t be unlimbered: the case, or null. */
 export function noGunLine(field: Field, hex: number): string | null {
   if (field.ground.covering[hex]) return 'TEC-WOOD-M'
   return field.ground.orchard[hex] ? 'TEC-ORCH-M' : null
 }
 
-/** What keeps a party out of a hex for the moment of entering it: the case, or null. Contact is judged elsewhere. */
+/** What stops a party from entering a hex: the case, or null. Contact is judged elsewhere. */
 export function entryFault(
   field: Field,
   position: Position,
@@ -161,7 +161,7 @@ function battalionAmong({ units }: Field, troops: readonly number[]): string | n
   return null
 }
 
-/** UMOV-3: infantry keeps away from infantry of other battalions, except those it was next to when it set out. */
+/** UMOV-3: infantry stays away from infantry of other battalions, except those adjacent to it at the start. */
 export function crowdsOthers(field: Field, position: Position, party: Party, to: number): boolean {
   const here = field.at(position)
   if (!here.touches(to, party.side)) return false
@@ -177,13 +177,13 @@ export function crowdsOthers(field: Field, position: Position, party: Party, to:
 
 export interface March {
   readonly pace: number
-  /** ENG-ET-8: the distance to the nearest enemy may at no step be less than this. */
+  /** ENG-ET-8: no step may be closer to the nearest enemy than this. */
   readonly notNearerThan: number
 }
 
 /** The hexes that a march may enter. */
 class OpenGround {
-  /** Whether it came upon friends in one of them. */
+  /** Whether it met friends in one of them. */
   met = false
   private readonly field: Field
   private readonly position: Position
@@ -207,7 +207,7 @@ class OpenGround {
     return notNearerThan === 0 || here.distance(to, enemyOf(party.side)) >= notNearerThan
   }
 
-  /** Whether those in a hex and around it let the party in. */
+  /** Whether units in a hex and around it let the party in. */
   private mayPass(to: number): boolean {
     const { field, position, here, party, roads } = this
     const enemy = enemyOf(party.side)
@@ -220,7 +220,7 @@ class OpenGround {
   }
 }
 
-/** Ways by road, or such for which roads mean nothing; whether friends stood on them. */
+/** Paths by road, or those that ignore roads; whether friends were on them. */
 function lay(
   field: Field,
   position: Position,
@@ -234,16 +234,14 @@ function lay(
   const barred = barringGuns(field, position, party, roads)
   const best = gaitOf(field, position, party, pace)
   const slow = gaitOf(field, position, party, SLOW)
-  // Who is not slowed down by the ground so far gets nowhere by going slowly that he would not get to anyhow.
+  // A unit that terrain hasn’t slowed so far gains nothing by going slowly.
   const unslowed = pace === SLOW ? 0 : spread(field, ways, party.from, { barred: barred | slowing(roads), open }, best)
   if (Math.min(unslowed, best.hexes) < slow.hexes) spread(field, ways, party.from, { barred, open }, slow)
   if (roads) spread(field, ways, party.from, { barred: barred | OFF_ROAD, open }, roadGait(best))
   return ground.met
 }
 
-/**
- * Ordinary moves: with up to the allowance (MOV-2f), in any direction (FEF-1), never next to an enemy (ENG-5b, UMOV-2).
- */
+/** Ordinary moves: up to the allowance (MOV-2f), in any direction (FEF-1), never next to an enemy (ENG-5b, UMOV-2). */
 export function marches(field: Field, position: Position, party: Party, march: March): Ways {
   if (party.troops.length === 0) return leaderRides(field, position, party)
   const ways = new Ways(field.ground)
@@ -252,7 +250,7 @@ export function marches(field: Field, position: Position, party: Party, march: M
   return ways
 }
 
-/** The same to any end, and by the shortest ways, though others were quicker. */
+/** The same to any end, by the shortest paths, even if others were faster. */
 export function shortestMarches(field: Field, position: Position, party: Party, march: March): Ways {
   const ways = new Ways(field.ground, 'shortest')
   layAll(field, position, party, march, ways)
@@ -260,18 +258,18 @@ export function shortestMarches(field: Field, position: Position, party: Party, 
 }
 
 function layAll(field: Field, position: Position, party: Party, march: March, ways: Ways): void {
-  // Where no road is near enough to matter, or nobody stands in the way by road, one look is enough.
+  // Without a road nearby, or with no unit in the way by road, one search is enough.
   const reach = allowance(field, position, party, march.pace)
   const byRoad = isUnstacked(field, position, party) && field.ground.toRoad[party.from] <= reach
   if (!byRoad || lay(field, position, party, march, true, ways)) lay(field, position, party, march, false, ways)
 }
 
-/** MOV-3d: alone in its hex at the start, and alone in every hex on the way. */
+/** MOV-3d: alone in its hex at the start, and in every hex of the path. */
 export function isUnstacked(field: Field, position: Position, party: Party): boolean {
   return party.troops.length === 1 && field.at(position).stack(party.from).length === 1
 }
 
-/** LMOV-3, LMOV-3b: eight hexes over any ground; next to enemies only to join friends. */
+/** LMOV-3, LMOV-3b: eight hexes over any terrain; next to enemies only to join friends. */
 function leaderRides(field: Field, position: Position, party: Party): Ways {
   const enemy = enemyOf(party.side)
   const here = field.at(position)
@@ -283,19 +281,19 @@ function leaderRides(field: Field, position: Position, party: Party): Ways {
   return ways
 }
 
-/** UMOV-4: Flags and Leaders of regiments are bound to their superiors; all others may go where they are lost. */
+/** UMOV-4: Flags and Leaders of regiments are bound to their superiors; all others may move out of command. */
 export function dropEnds(field: Field, position: Position, party: Party, ways: Ways): void {
   for (const fault of endFaults(field, position, party)) ways.keep(to => fault(to) === null)
 }
 
 type EndFault = (to: number) => string | null
 
-/** What forbids a party to end its move in a hex although it may enter it. */
+/** What stops a party from ending its move in a hex that it may enter. */
 export function endFaults(field: Field, position: Position, party: Party): EndFault[] {
   const faults: EndFault[] = []
   for (const piece of party.pieces) {
     const { flag, office } = field.units[piece]
-    // LMOV-5: those who have strayed go where they must; LMOV-6 speaks of moves made by choice.
+    // LMOV-5: strayed pieces go where they must; LMOV-6 is about voluntary moves.
     if (flag && field.unit.strayed.get(position, piece) === 0) {
       const reaches = reachesOverFlag(field, position, piece, party.pieces, leader => isAstray(field, position, leader))
       faults.push(to => (gapTo(field, reaches, to) === 0 ? null : 'LMOV-6'))
@@ -315,8 +313,8 @@ export function endFaults(field: Field, position: Position, party: Party): EndFa
 }
 
 /**
- * LMOV-5: a party with somebody who has strayed comes within ten hexes of one of his superiors, or else as near to one
- * as it can get.
+ * LMOV-5: a party with a strayed piece moves within ten hexes of one of its superiors, or else as close to one as it
+ * can.
  */
 export function keepClosing(field: Field, position: Position, party: Party, ways: Ways): void {
   for (const piece of party.pieces) {
@@ -335,7 +333,7 @@ export function keepClosing(field: Field, position: Position, party: Party, ways
 
 const UNFACED: readonly null[] = [null]
 
-/** FEF-3: facings that a party may take up at the end of its move; null for Leaders, who have none. */
+/** FEF-3: legal facings at the end of the party’s move; null for Leaders, who have none. */
 export function finalFacings(field: Field, position: Position, party: Party, to: number): readonly (number | null)[] {
   return party.troops.length === 0 ? UNFACED : facingsOnArrival(field, position, to, party.side, party.troops)
 }

@@ -1,4 +1,4 @@
-/** Who may still go in a step in which a player moves, with whom, and whom he may not leave where he is. */
+/** Which units may still move in a step with moves, with which others, and which must not stay. */
 import { Memo, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, ROUTED } from '../field.ts'
 import { ridesWithTroops } from '../setup/roster.ts'
@@ -14,7 +14,7 @@ export class Movers {
   private readonly memo = new Memo()
   private knownLeads: number[] = []
   private knownTroops: number[] = []
-  /** Whoever was found bound last is the first to be asked again. */
+  /** The last bound unit found is the first to check again. */
   private suspect = 0
 
   constructor(field: Field, occasion: Occasion) {
@@ -22,7 +22,7 @@ export class Movers {
     this.occasion = occasion
   }
 
-  /** FCT-6: a Fired marker holds infantry where it is; guns bear none, and may still be moved by hand (MOV-4c). */
+  /** FCT-6: a Fired marker holds infantry in place; guns get none, and may still move by prolong (MOV-4c). */
   concerned(position: Position, unit: number): boolean {
     const { field } = this
     return (
@@ -51,7 +51,7 @@ export class Movers {
     return this.field.isLeader(piece) ? this.mayRide(position, piece) : this.mayGo(position, piece)
   }
 
-  /** Why a piece may not go now; null when it may. */
+  /** Why a piece can’t move now; null if it may. */
   fault(position: Position, piece: number): Objection | null {
     if (this.isAble(position, piece)) return null
     const { field } = this
@@ -69,7 +69,7 @@ export class Movers {
     return this.occasion.idle(position, piece)
   }
 
-  /** Those who share the hex of a piece and may leave it. */
+  /** The units in a piece’s hex that may leave it. */
   musterOf(position: Position, piece: number): Muster {
     const here = this.field.at(position)
     const hex = this.field.hex(position, piece)
@@ -82,7 +82,7 @@ export class Movers {
     }
   }
 
-  /** Pieces that can be the foremost of a party. */
+  /** Pieces that can lead a party. */
   leads(position: Position, side: Side): readonly number[] {
     this.look(position, side)
     return this.knownLeads
@@ -116,7 +116,7 @@ export class Movers {
     return this.occasion.ways(position, partyOf(this.field, position, pieces))
   }
 
-  /** LMOV-5: whether a piece may not be left where it is, and can go. */
+  /** LMOV-5: whether a piece can’t stay where it is, and can move. */
   private isBound(position: Position, piece: number): boolean {
     if (!this.field.onMap(position, piece) || !this.occasion.mustGo(position, piece)) return false
     if (!this.isAble(position, piece)) return false

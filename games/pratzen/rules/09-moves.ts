@@ -1,4 +1,4 @@
-/** Steps in which a player moves: on Hold, on Attack, freely, and back into command. One logic, four occasions. */
+/** Steps with moves: on Hold, on Attack, freely, and back into command. One logic, four occasions. */
 import type { Found, Menu, Objection, Position, Random, Side, Umpire } from '@voltigeur/kernel'
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -18,7 +18,7 @@ import { firstOf, notOwn, ownUnit } from './own-pieces.ts'
 type Move = Extract<PratzenDecision, { kind: 'move' }>
 type Done = Extract<PratzenDecision, { kind: 'done' }>
 
-/** Takes a party along a path. */
+/** Moves a party along a path. */
 export function carryOut(
   field: Field,
   position: Position,
@@ -32,7 +32,7 @@ export function carryOut(
   if (facing !== null) approached(field, position, umpire, path.slice(1), party.side)
 }
 
-/** A party as it stands where it has gone, in the order in which it was stacked. */
+/** A party in its new hex, in its old stacking order. */
 export function place(field: Field, position: Position, party: Party, to: number, facing: number | null): void {
   const order = [...party.troops].sort((a, b) => field.unit.rank.get(position, a) - field.unit.rank.get(position, b))
   for (const piece of [...order, ...party.pieces.filter(p => field.isLeader(p))]) {
@@ -97,7 +97,7 @@ function defineMove(field: Field, flow: PratzenFlow, step: Steps['freeMove'], oc
           }),
         ),
         choice('done', {
-          // Whether somebody is bound is quickly found out; who, only when it matters.
+          // Whether any unit is bound is a quick check; which one, only if it matters.
           menus: (position, { side }) => (movers.hasBound(position, side) ? [] : [CLOSING]),
           must: [(position, { side }) => bound(position, side)],
         }),
@@ -149,7 +149,7 @@ class Moves {
     return { kind: 'move', units: pieces, to, facing: random.pick(finalFacings(this.field, position, party, to)) }
   }
 
-  /** Why a party does not go to a hex, or not to face so. */
+  /** Why a party can’t move to a hex, or not with this facing. */
   objection(position: Position, { units, to, facing }: Move): Found {
     const party = partyOf(this.field, position, units)
     if (!this.occasion.ways(position, party).has(to)) return this.reasons.against(position, party, to)

@@ -1,4 +1,4 @@
-/** The four occasions on which a player moves in the Engagement Phase. */
+/** The four occasions for moves in the Engagement Phase. */
 import type { Message, Objection, Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { now, questions } from '../sayings.ts'
@@ -16,11 +16,11 @@ import type { Ways } from './09-ways.ts'
 export interface Occasion {
   /** The name of its step. */
   readonly name: string
-  /** What is asked, and what is going on meanwhile. */
+  /** The question, and the action in progress. */
   readonly text: Message
   readonly now: Message
   readonly cases: readonly string[]
-  /** Leaders may move by themselves. */
+  /** Leaders may move alone. */
   readonly leadersAlone: boolean
   /** Units that have a part in this step, moved or not. */
   concerns(position: Position, unit: number): boolean
@@ -28,13 +28,13 @@ export interface Occasion {
   /** Why a piece has no part in it. */
   idle(position: Position, piece: number): Objection
   ways(position: Position, party: Party): Ways
-  /** What can stand in the way of it, to tell who is refused. */
+  /** Its possible obstacles, to explain a refusal. */
   readonly errand: Errand
-  /** Whether a piece may not be left where it is, if it can go at all. */
+  /** Whether a piece can’t stay where it is, if it can move at all. */
   mustGo(position: Position, piece: number): boolean
 }
 
-/** DEF-29, UMOV-1: in command and not near the enemy; cavalry also goes where nobody commands it (CAVLDR-3). */
+/** DEF-29, UMOV-1: in command and not near the enemy; cavalry can also leave command (CAVLDR-3). */
 function isFree(field: Field, position: Position, unit: number): boolean {
   const { zone, rolled, ooc } = field.unit
   return (
@@ -56,7 +56,7 @@ function isLost(field: Field, position: Position, unit: number): boolean {
   )
 }
 
-/** ENG-5, ENG-6, UMOV-1: why a piece does not move freely. */
+/** ENG-5, ENG-6, UMOV-1: why a piece can’t move freely. */
 function unfree(field: Field, position: Position, unit: number): Objection {
   const { zone, rolled, ooc } = field.unit
   const name = field.nameOf(unit)
@@ -68,7 +68,7 @@ function unfree(field: Field, position: Position, unit: number): Objection {
   return words.nearTheEnemy(name)
 }
 
-/** ENG-6, CAVLDR-3, UMOV-1: why a piece does not move when those out of command do. */
+/** ENG-6, CAVLDR-3, UMOV-1: why a piece can’t move with those out of command. */
 function unlost(field: Field, position: Position, piece: number): Objection {
   const { rolled, ooc } = field.unit
   const { arm } = field.units[piece]
@@ -81,7 +81,7 @@ function unlost(field: Field, position: Position, piece: number): Objection {
 export function occasions(field: Field): readonly Occasion[] {
   const { acting, strayed } = field.unit
   const isActing = (position: Position, unit: number): boolean => acting.get(position, unit) === 1
-  /** Leaders ride along with the command that is acting; alone they wait for the free moves. */
+  /** Leaders move with the acting command; alone they wait for the free moves. */
   const ridesAlong = (position: Position, leader: number): boolean =>
     field
       .at(position)

@@ -1,4 +1,4 @@
-/** Who may go together: any part of a stack, with any of the Leaders there that may ride. */
+/** Which pieces may move together: any part of a stack, with any Leaders there that may move. */
 import { everyDecision, Random } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { type FieldProblem, problem } from '../checks/field-problem.ts'
@@ -10,7 +10,7 @@ const march = (units: readonly Given[], leaders: readonly Given[], more: Given =
   problem({ phase: 'engagement', side: 'french', units, leaders, ...more })
 const G = general('g', '0,0', { rank: 'division' })
 
-/** Parties that are offered a move, as they are typed. */
+/** Parties with a legal move, as typed. */
 const parties = (p: FieldProblem): string[] => [...new Set(p.orders('move').map(order => order.split(' ')[1]))].sort()
 
 describe('stacks', () => {

@@ -1,4 +1,4 @@
-/** Which pieces of a hex may go together: any part of a stack, with Leaders (STK-MOV-6, LMOV-1, LMOV-2, CAVLDR-1). */
+/** Which pieces of a hex may move together: any part of a stack, with Leaders (STK-MOV-6, LMOV-1, LMOV-2, CAVLDR-1). */
 import type { Menu, Objection, Position, Random } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -6,13 +6,13 @@ import { ridesWithTroops } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { stackFault } from './03-stacking.ts'
 
-/** Those in a hex who may leave it. */
+/** The units in a hex that may leave it. */
 export interface Muster {
   readonly hex: number
   /** From top to bottom. */
   readonly troops: readonly number[]
   readonly leaders: readonly number[]
-  /** Leaders may also go by themselves. */
+  /** Leaders may also move alone. */
   readonly alone: boolean
   /** Leaders go with the last troops of their hex. */
   readonly together: boolean
@@ -26,8 +26,8 @@ interface Escort {
 }
 
 /**
- * The Leaders who must and who may go with these troops. A Leader of a cavalry regiment stays with troops of his own
- * (CAVLDR-1, LMOV-2); all others ride with whom they like (LMOV-1).
+ * The Leaders who must and who may move with these troops. A Leader of a cavalry regiment stays with troops of his own
+ * (CAVLDR-1, LMOV-2); all others may join any party (LMOV-1).
  */
 function escortOf(field: Field, position: Position, muster: Muster, troops: readonly number[]): Escort {
   const here = field.at(position)
@@ -47,17 +47,17 @@ function escortOf(field: Field, position: Position, muster: Muster, troops: read
   return { must, may }
 }
 
-/** The same, or null when one who must go may not. */
+/** The same, or null if one who must go can’t. */
 function ableEscort(field: Field, position: Position, muster: Muster, troops: readonly number[]): Escort | null {
   const escort = escortOf(field, position, muster, troops)
   return escort.must.every(leader => muster.leaders.includes(leader)) ? escort : null
 }
 
-/** A Leader who may leave the hex on his own (LMOV-3). */
+/** A Leader who may leave the hex alone (LMOV-3). */
 const ridesAlone = (field: Field, muster: Muster, leader: number): boolean =>
   muster.alone && muster.leaders.includes(leader) && !ridesWithTroops(field.units[leader])
 
-/** The troops that can go with a unit and stand below it, and no other: so every party is found once, by its foremost. */
+/** The troops that can move with a unit and are below it: so every party is found once, by its foremost. */
 function* stacksLedBy(field: Field, muster: Muster, lead: number): Generator<readonly number[]> {
   const below = muster.troops.slice(muster.troops.indexOf(lead) + 1)
   function* grow(troops: readonly number[], from: number): Generator<readonly number[]> {
@@ -88,7 +88,7 @@ function* partiesLedBy(field: Field, position: Position, muster: Muster, lead: n
   }
 }
 
-/** The few that a player would think of first: the unit alone and the formation it leads, without and with Leaders. */
+/** The most natural parties: the unit alone and the formation it leads, without and with Leaders. */
 function* likelyPartiesOf(field: Field, position: Position, muster: Muster, lead: number): Generator<number[]> {
   if (field.isLeader(lead)) {
     yield* partiesLedBy(field, position, muster, lead)
@@ -97,7 +97,7 @@ function* likelyPartiesOf(field: Field, position: Position, muster: Muster, lead
   const { formation } = field.units[lead]
   const kin = muster.troops.filter(unit => field.units[unit].formation === formation)
   let all: number[] = []
-  // A crowd that has just arrived leaves its hex in stacks that are allowed.
+  // A crowd that has just arrived leaves its hex in legal stacks.
   for (const unit of kin) if (stackFault(field, [...all, unit]) === null) all = [...all, unit]
   for (const troops of all.length > 1 && all[0] === lead ? [[lead], all] : [[lead]]) {
     const escort = ableEscort(field, position, muster, troops)
@@ -107,7 +107,7 @@ function* likelyPartiesOf(field: Field, position: Position, muster: Muster, lead
   }
 }
 
-/** A party at random whose foremost unit is this one; null when the one that came up may not go. */
+/** A random party with this foremost unit; null if the one drawn can’t move. */
 function anyPartyOf(field: Field, position: Position, muster: Muster, lead: number, random: Random): number[] | null {
   if (field.isLeader(lead)) return ridesAlone(field, muster, lead) ? [lead] : null
   let troops = [lead]
@@ -119,7 +119,7 @@ function anyPartyOf(field: Field, position: Position, muster: Muster, lead: numb
   return escort && joined(troops, [...escort.must, ...escort.may.filter(() => random.chance(0.5))])
 }
 
-/** The parties of a piece with as few others as can be: with no Leader but those who must, and with one unit. */
+/** The smallest parties of a piece: with only the Leaders who must go, and with one unit. */
 export function* smallestPartiesOf(
   field: Field,
   position: Position,
@@ -140,7 +140,7 @@ export function* smallestPartiesOf(
   }
 }
 
-/** What keeps just these pieces, in the order of their numbers, from going together; null when nothing does. */
+/** What stops exactly these pieces, in the order of their numbers, from moving together; null if nothing does. */
 export function partyFault(
   field: Field,
   position: Position,
@@ -157,7 +157,7 @@ export function partyFault(
   return fault ? words.doNotStack(fault) : escortFault(field, position, muster, troops, leaders)
 }
 
-/** LMOV-2, LMOV-3: only one at a time, and none of those who stay with their regiment. */
+/** LMOV-2, LMOV-3: only one at a time, and none who must stay with his regiment. */
 function loneLeaderFault(field: Field, muster: Muster, leaders: readonly number[]): Objection | null {
   const [leader] = leaders
   if (leaders.length === 1 && ridesAlone(field, muster, leader)) return null
@@ -181,15 +181,15 @@ function escortFault(
   return stranger === undefined ? null : words.leaderStays(field.nameOf(stranger))
 }
 
-/** What parties can do: all of it, or something at random. */
+/** What parties can do: all of it, or something random. */
 export interface Scope<D extends PratzenDecision> {
-  /** Those in the hex of a piece who may leave it. */
+  /** The units in a piece’s hex that may leave it. */
   muster(lead: number): Muster
   list(pieces: readonly number[], found: D[]): void
   any(pieces: readonly number[], random: Random): D | null
 }
 
-/** A line for a piece with all parties of which it is the foremost. There may be very many, so none is made unasked. */
+/** A line for a piece with all parties that it leads. There may be very many, so they are made only when read. */
 export class PartyMenu<D extends PratzenDecision> implements Menu<D> {
   readonly kind: D['kind']
   readonly subject: number

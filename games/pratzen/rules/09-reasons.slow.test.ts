@@ -1,4 +1,4 @@
-/** The reason that is told is the true one: without it the move would be allowed. */
+/** The stated reason is the true one: without it the move would be legal. */
 import { type Objection, type Position, Random, type Side } from '@voltigeur/kernel'
 import { playRandomly } from '@voltigeur/kernel/conformance'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import { Reasons } from './09-reasons.ts'
 const NOTHING = new Set<never>()
 const FAR = 30
 
-/** Some of those in a hex, who could go together. */
+/** Some of the units in a hex that could move together. */
 function anyParty(field: Field, position: Position, random: Random): Party | null {
   const guns = field.units.filter(unit => unit.arm === ARTILLERY)
   const unit = random.chance(0.3) ? random.pick(guns).index : random.below(field.units.length)
@@ -45,7 +45,7 @@ class Count {
   }
 }
 
-/** Holds the reasons against the ways, for one party on one occasion. */
+/** Compares the reasons with the paths, for one party on one occasion. */
 function check(field: Field, position: Position, party: Party, occasion: Occasion, random: Random, count: Count): void {
   const { errand } = occasion
   const open = new Set(occasion.ways(position, party).keys())
@@ -72,12 +72,12 @@ function check(field: Field, position: Position, party: Party, occasion: Occasio
   }
 }
 
-/** Decisions that a piece in the wrong state is kept from, each with that for a reason. */
+/** Decisions that a piece in the wrong state can’t make, each with that reason. */
 const HINDERED = ['move', 'engage', 'square', 'deploy', 'toTop', 'limber', 'unlimber']
 
 type Lift = (field: Field, position: Position, piece: number) => void
 
-/** How the condition behind each sentence about a piece is lifted. */
+/** How to lift the condition behind each sentence about a piece. */
 const LIFTS: Readonly<Record<string, Lift>> = {
   hasMoved: ({ unit }, position, piece) => unit.moved.set(position, piece, 0),
   firedStays: ({ unit }, position, piece) => unit.fired.set(position, piece, 0),
@@ -95,7 +95,7 @@ const LIFTS: Readonly<Record<string, Lift>> = {
   hasShifted: ({ unit }, position, piece) => unit.shifted.set(position, piece, 0),
 }
 
-/** What seldom keeps a piece from acting in random play, so chance gets some help. */
+/** Rare obstacles to a piece, which need some help in random play. */
 const RARE: readonly Lift[] = [
   ({ unit }, position, piece) => unit.cohesion.set(position, piece, ROUTED),
   ({ unit }, position, piece) => unit.zone.set(position, piece, 0),
@@ -105,7 +105,7 @@ const RARE: readonly Lift[] = [
 const piecesOf = (d: PratzenDecision): readonly number[] =>
   'units' in d ? d.units : 'unit' in d && d.unit !== null ? [d.unit] : []
 
-/** Lifts the first condition that is told, then the next, until the piece may go or something else is the matter. */
+/** Lifts the first condition named, then the next, until the piece may move or something else stops it. */
 function liftOneByOne(battle: PratzenBattle, position: Position, d: PratzenDecision, side: Side): string[] {
   const { field } = battle
   const found: string[] = []
@@ -123,7 +123,7 @@ function liftOneByOne(battle: PratzenBattle, position: Position, d: PratzenDecis
   }
 }
 
-/** STK-MOV-8: two have been brought to the top of their stack in turn, and the first is to go there again. */
+/** STK-MOV-8: two units have gone to the top of their stack in turn, and the first must go there again. */
 function liftedWhereShifted(): string[] {
   const units = [flag('F', '0,0'), line('a', '0,0')]
   const p = problem({ phase: 'engagement', side: 'french', units, leaders: [general('l', '0,0')] })
@@ -148,7 +148,7 @@ describe('in crowded situations', () => {
         check(field, position, party, occasion, random, count)
       })
     }
-    // The extra hex of a road that would end in contact, and strays, are too rare for chance.
+    // The extra road hex that would end in contact, and strays, are too rare for chance.
     const rules = occasions(game.situation(anySituation(new Random('rules'))).battle.field).flatMap(
       ({ name, errand }) =>
         errand.rules.filter(rule => rule !== 'bonus' && rule !== 'closing').map(rule => `${name}: ${rule}`),
@@ -172,7 +172,7 @@ describe('in crowded situations', () => {
         }
       })
     }
-    // Chance seldom brings a unit to the top, then another, then the first again.
+    // Chance seldom moves a unit to the top, then another, then the first again.
     for (const id of liftedWhereShifted()) lifted.add(id)
     expect([...Object.keys(LIFTS), ...HINDERED].filter(one => !lifted.has(one))).toEqual([])
   })

@@ -1,11 +1,11 @@
-/** A move that is refused is told the rule that changes the answer. */
+/** A refused move names the rule that changes the answer. */
 import { describe, expect, test } from 'vitest'
 import type { FieldProblem } from '../checks/field-problem.ts'
 import { chasseurs, colours, engagement, feldherr, flag, general, gun, line } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** The cases and words of a refusal. */
+/** The cases and texts of a refusal. */
 const refusals = (p: FieldProblem, order: string): string[] =>
   p.match.objections(p.match.battle.language.hear(order), 0).map(({ case: id, text }) => `${id}: ${text}`)
 

@@ -1,6 +1,6 @@
 /**
- * Why a party may not go to a hex. A rule is the reason only if the way would be open without it: so rules are lifted one
- * by one, and where none alone is all of it, as few of them as will do are told together.
+ * Why a party can’t move to a hex. A rule is the reason only if the path would be open without it: so rules are lifted
+ * one by one, and if none alone is enough, the refusal names the smallest set that is.
  */
 import { Memo, noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
@@ -11,11 +11,11 @@ import type { Errand, RuleInTheWay } from './09-errands.ts'
 import { crowdsOthers, endFaults, gaitOf, gunsFault, type Party, SLOW } from './09-movement.ts'
 import type { Ways } from './09-ways.ts'
 
-/** Ways are looked for so many steps beyond the crow's way, in rounds, so that one look serves many hexes. */
+/** Searches go this many steps beyond the direct distance, in rounds, so that one search serves many hexes. */
 const DETOUR = 20
 const ROUND = 16
 
-/** The reasons against moves of one kind. What has been found out of a position is kept as long as it stands. */
+/** The reasons against moves of one kind, cached while the position lasts. */
 export class Reasons {
   private readonly field: Field
   private readonly errand: Errand
@@ -27,7 +27,7 @@ export class Reasons {
     this.errand = errand
   }
 
-  /** The ways that would be open without these rules, as far as that hex and beyond. */
+  /** The paths open without these rules, up to that hex and beyond. */
   private waysWithout(position: Position, party: Party, to: number, rules: readonly RuleInTheWay[]): Ways {
     if (!this.memo.isOf(position, 0)) this.known.clear()
     const { field, errand } = this
@@ -42,7 +42,7 @@ export class Reasons {
     return this.waysWithout(position, party, to, rules).has(to)
   }
 
-  /** Rules without which the party would get there, none of them to spare; none at all when nothing helps. */
+  /** Rules without which the party would get there, all of them necessary; empty if nothing helps. */
   rules(position: Position, party: Party, to: number): readonly RuleInTheWay[] {
     return noneToSpare(this.errand.rules, some => this.opens(position, party, to, some))
   }
@@ -58,12 +58,12 @@ export class Reasons {
     const told = rules.map(rule =>
       rule === 'allowance' ? errand.tooFar(name, hex) : say(field, position, party, path, rule),
     )
-    // One sentence for each case: the first says enough.
+    // One sentence for each case: the first is enough.
     return told.filter((objection, i) => told.findIndex(other => other.case === objection.case) === i)
   }
 }
 
-/** What is to be said of a rule that stands in the way along this path, at its end or before. */
+/** The refusal for a rule that stops the party along this path, at its end or before. */
 function say(
   field: Field,
   position: Position,

@@ -1,4 +1,4 @@
-/** Moves away from the enemy: slow ground, the way home, superiors, and changes of mode and formation. */
+/** Moves away from the enemy: slow terrain, the path back, superiors, and changes of mode and formation. */
 import { describe, expect, test } from 'vitest'
 import { game, opening, problem } from '../checks/field-problem.ts'
 import { ends, send } from '../checks/order-book.ts'
@@ -33,7 +33,7 @@ describe('slow ground', () => {
 describe('guns and squares', () => {
   test('[TEC-WOOD-M] [TEC-ORCH-M] [MOV-4d] no guns unlimber in woods, villages, orchards or vines', () => {
     const where = (ground: string | null, limbered = true) => {
-      // Unlimbered guns come there by road alone.
+      // Unlimbered guns can get there only by road.
       const roads = limbered ? [] : [['0,0', '1,0']]
       const p = march([gun('n', '0,0', { limbered })], ground === null ? {} : { terrain: { '0,0': ground }, roads })
       return [p.orders(limbered ? 'unlimber' : 'limber').length, ...p.objections('unlimber n')]

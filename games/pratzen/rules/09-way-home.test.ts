@@ -1,13 +1,13 @@
-/** ENG-6: the way back into command where the straight one is barred. */
+/** ENG-6: the path back into command if the direct one is blocked. */
 import { expect, test } from 'vitest'
 import { ends } from '../checks/order-book.ts'
 import { colours, engagement, flag, general, line } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
-/** Enemies who bar a hex but are no combat units, so that nobody is engaged by them. */
+/** Enemies that block a hex but aren’t combat units, so they engage no unit. */
 const wagon = (id: string, hex: string): Given => ({ id, side: 'allied', type: 'WAGON', formation: id, hex })
 
-/** A unit three hexes outside the reach of its Flag. */
+/** A unit three hexes beyond its Flag’s range. */
 const lost = (...wagons: readonly Given[]) => {
   const p = engagement(
     [flag('F', '-9,0'), line('a', '-4,0', { outOfCommand: true }), colours('C', '12,0'), ...wagons],

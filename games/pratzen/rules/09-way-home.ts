@@ -1,24 +1,24 @@
-/** ENG-6: the way of those who are out of command back into it. */
+/** ENG-6: the path of units out of command back into it. */
 import type { Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { gapTo, reachesOver } from './06-command.ts'
 import { NORMAL, type Party, shortestMarches } from './09-movement.ts'
 import { rings, Ways } from './09-ways.ts'
 
-/** No way home is looked for farther away than this. */
+/** The search for a path back ends at this distance. */
 const FARTHEST_HOME = 30
 
-/** As an ordinary march, but only along a shortest way to the first hex in command of each of them. */
+/** As an ordinary march, but only along a shortest path to the first hex in command of each of them. */
 export function waysHome(field: Field, position: Position, party: Party): Ways {
   const homes = homesOf(field, position, party)
   if (!homes) return new Ways(field.ground)
-  // LMOV-6 concerns moves out of command; this one leads back into it, though perhaps not at once.
+  // LMOV-6 is about moves out of command; this one leads back into it, if not at once.
   const ways = shortestMarches(field, position, party, { pace: NORMAL, notNearerThan: 0 })
   keepHomeward(field, homes, ways)
   return ways
 }
 
-/** Where each of the troops would be in command again; null when one of them has nowhere to go. */
+/** Where each of the troops would be in command again; null if one of them has nowhere to go. */
 export function homesOf(field: Field, position: Position, party: Party): readonly Home[] | null {
   const homes: Home[] = []
   for (const unit of party.troops) {
@@ -47,7 +47,7 @@ const restOf = ({ ground }: Field, { hexes }: Home, from: number): number => {
   return least
 }
 
-/** The hexes that would put a unit in command and take the fewest steps, clear of the enemy; null without any. */
+/** The hexes that would put a unit in command in the fewest steps, not adjacent to the enemy; null without any. */
 function nearestHomes(field: Field, position: Position, party: Party, unit: number): Home | null {
   const here = field.at(position)
   const enemy = enemyOf(party.side)
@@ -55,7 +55,7 @@ function nearestHomes(field: Field, position: Position, party: Party, unit: numb
   const least = gapTo(field, reaches, party.from)
   if (least === 0 || least > FARTHEST_HOME) return null
   const open = (to: number): boolean => !here.present(to, enemy) && !here.touches(to, enemy)
-  // As the crow flies, if nothing is in the way: no other way can be shorter.
+  // In a straight line, if nothing is in the way: no other path can be shorter.
   const straight = rings(field, party.from, least, (to, n) => open(to) && gapTo(field, reaches, to) === least - n)
   if (straight.length > least) return { steps: least, hexes: straight[least] }
   const isHome = (hex: number): boolean => gapTo(field, reaches, hex) === 0

@@ -1,10 +1,10 @@
-/** Ways: where one can get to, step by step, and how. */
+/** Paths: which hexes can be reached, step by step, and how. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Random } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import type { Ground, Scratch } from '../setup/ground.ts'
 
-/** The allowance by which a way is gone: what it is called, how many hexes it is worth, and the case. */
+/** The allowance of a path: its name, its number of hexes, and the case. */
 export interface Gait {
   readonly name: string
   readonly hexes: number
@@ -12,29 +12,29 @@ export interface Gait {
 }
 
 /**
- * Ends that can be reached, in the order in which they were found; every hex on a way remembers the one before it. While
- * ways are laid, the ground keeps note of their ends: one after the other, never two at a time.
+ * Reachable ends, in the order found; every hex of a path remembers the one before. The ground stores the ends during a
+ * search: one search at a time, never two.
  */
 export class Ways {
   private readonly ended: Scratch
   private readonly hexes: number[] = []
   private readonly backs: number[] = []
-  /** The last hex of each way. */
+  /** The last hex of each path. */
   private readonly nodes: number[] = []
-  /** Ways are gone by the gait of the last entry that does not come after their end. */
+  /** A path uses the gait of the last entry that isn’t after its end. */
   private readonly gaits: { readonly node: number; readonly gait: Gait }[] = []
   private ends: readonly number[] | null = null
-  /** Which of the ways ends in a hex, where a shorter one may take its place. */
+  /** The path that ends in each hex, if a shorter one may replace it. */
   private readonly shortest: Map<number, number> | null
 
-  /** Of several ways to a hex the first counts, or the shortest. */
+  /** Of several paths to a hex the first counts, or the shortest. */
   constructor(ground: Ground, counts: 'first' | 'shortest' = 'first') {
     this.ended = ground.ended
     this.ended.clear()
     this.shortest = counts === 'shortest' ? new Map() : null
   }
 
-  /** A hex behind another one of the way; -1 where the way begins. */
+  /** A hex after another one of the path; -1 at its start. */
   step(hex: number, back: number): number {
     this.backs.push(back)
     return this.hexes.push(hex) - 1
@@ -48,7 +48,7 @@ export class Ways {
     return this.hexes.length
   }
 
-  /** The way may end there. */
+  /** The path may end there. */
   end(node: number, gait: Gait): void {
     const hex = this.hexes[node]
     if (!this.ended.marked(hex)) {
@@ -74,7 +74,7 @@ export class Ways {
     return this.nodeOf(hex) >= 0
   }
 
-  /** The hexes in which a way may end. */
+  /** The hexes where a path may end. */
   keys(): readonly number[] {
     this.ends ??= this.nodes.map(node => this.hexes[node])
     return this.ends
@@ -84,7 +84,7 @@ export class Ways {
     return this.hexes[random.pick(this.nodes)]
   }
 
-  /** Strikes out the ends that do not fit. */
+  /** Removes the ends that don’t fit. */
   keep(fits: (hex: number, node: number) => boolean): void {
     const { nodes } = this
     let kept = 0
@@ -111,12 +111,12 @@ export class Ways {
     return end < 0 ? undefined : this.trace(end)
   }
 
-  /** How many steps the way to that end takes. */
+  /** The number of steps of the path to that end. */
   stepsTo(hex: number): number {
     return this.stepsBack(this.nodeOf(hex))
   }
 
-  /** How many steps the way has taken there. */
+  /** The number of steps of the path up to there. */
   stepsBack(node: number): number {
     let steps = -1
     for (let at = node; at >= 0; at = this.backs[at]) steps++
@@ -130,16 +130,16 @@ export class Ways {
   }
 }
 
-/** Across which hexsides one may step: those that nothing of this hinders, to hexes that are open. */
+/** The hexsides open to a step: unblocked, into open hexes. */
 export interface Passage {
   readonly barred: number
   readonly open: (to: number) => boolean
 }
 
 /**
- * MOV-3a: goes out from a hex in all directions, a point for each hex, no farther than that many steps. Equal ways are
- * settled by the order of directions, so the way is the same on every machine. After how many steps the ground first barred
- * one; Infinity when it never did.
+ * MOV-3a: spreads from a hex in all directions, a point for each hex, up to this many steps. The order of directions
+ * breaks ties, so the path is the same on every machine. Returns the step at which terrain first blocked a hexside;
+ * Infinity if it never did.
  */
 export function spread(field: Field, ways: Ways, start: number, { barred, open }: Passage, gait: Gait): number {
   const { scratch, neighbours, hindrances } = field.ground
@@ -159,7 +159,7 @@ export function spread(field: Field, ways: Ways, start: number, { barred, open }
           if (n < hindered) hindered = n
           continue
         }
-        // Closed or open: from whichever side one comes.
+        // Closed or open: from any side.
         scratch.mark(to)
         if (open(to)) ways.end(ways.step(to, node), gait)
       }
@@ -169,7 +169,7 @@ export function spread(field: Field, ways: Ways, start: number, { barred, open }
   return hindered
 }
 
-/** Hexes by the number of steps to them: rings[n] holds those that take n; it ends where `enough` says so. */
+/** Hexes by the number of steps to them: rings[n] holds those at n steps; it ends when `enough` says so. */
 export function rings(
   field: Field,
   start: number,

@@ -61,7 +61,7 @@ describe('which units fire at what', () => {
       austrian('z', '5,-4', { formation: 'b' }),
     ]
     expect([...new Set(targets(units))].sort()).toEqual(['4,-1', '4,-2'])
-    // Whichever comes first on the map.
+    // In either order on the map.
     for (const [far, near] of [
       ['-5,1', '3,0'],
       ['5,-1', '-3,0'],
@@ -164,11 +164,11 @@ describe('which units fire at what', () => {
       p.play('engage F joined nobody modifier 0', 'openFire')
       return p
     }
-    // The line to 2,-1 runs between 1,0 and 1,-1, so two units may fire along it, and no third.
+    // The line to 2,-1 runs between 1,0 and 1,-1, so exactly two units may fire along it.
     const p = open([colours('C', '2,-1')], [1, 1])
     while (p.step === 'musketry') p.play(p.orders('volley')[0])
     expect(p.told('fired').length).toBe(2)
-    // When the first shot has cleared that hex, the second may still go either way.
+    // After the first shot has cleared that hex, the second may still go either way.
     const foes = [dragoons('d', '2,-1', { hits: 2 }), colours('C', '5,0'), austrian('z', '5,-5', { formation: 'b' })]
     const q = open(foes, [6])
     q.play(q.orders('volley')[0])

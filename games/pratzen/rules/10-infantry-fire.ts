@@ -1,4 +1,4 @@
-/** Infantry fire: who may fire at what, and the volleys of a battalion. */
+/** Infantry fire: which units may fire at what, and the volleys of a battalion. */
 import { sightLine } from '@voltigeur/hex'
 import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
@@ -19,8 +19,8 @@ import { ownUnit } from './own-pieces.ts'
 type Volley = Extract<PratzenDecision, { kind: 'volley' }>
 
 /**
- * The case that keeps a unit from firing at all, or null (FIRE-INF-1, FIRE-INF-5b, STK-CBT-1, STK-CBT-3). Only light
- * cavalry fires beside the infantry (OPT-LCF-1), and Low Ammo does not matter (OPT-AMMO-3).
+ * The case that silences a unit, or null (FIRE-INF-1, FIRE-INF-5b, STK-CBT-1, STK-CBT-3). Besides infantry only light
+ * cavalry fires (OPT-LCF-1), and Low Ammo doesn’t matter (OPT-AMMO-3).
  */
 function fireFault(field: Field, position: Position, unit: number): string | null {
   const piece = field.units[unit]
@@ -41,7 +41,7 @@ function fireFault(field: Field, position: Position, unit: number): string | nul
 export const mayFire = (field: Field, position: Position, unit: number): boolean =>
   fireFault(field, position, unit) === null
 
-/** Hexsides through which a line to the target leaves; two when it goes through a corner (LOS-2). */
+/** Hexsides where a line to the target leaves; two if it passes through a corner (LOS-2). */
 export function waysOut(field: Field, from: number, to: number): number[] {
   const { grid } = field.ground
   const next = sightLine(grid, from, to)[1]
@@ -53,7 +53,7 @@ export function waysOut(field: Field, from: number, to: number): number[] {
     .filter(dir => dir >= 0)
 }
 
-/** STK-CBT-3, LOS-2: whether everybody has a hexside of his own; a line through a corner leaves by either. */
+/** STK-CBT-3, LOS-2: whether each unit has its own hexside; a line through a corner may leave by either. */
 function keepApart(lines: readonly (readonly number[])[], used: readonly number[] = []): boolean {
   const [line, ...others] = lines
   return line === undefined || line.some(side => !used.includes(side) && keepApart(others, [...used, side]))
@@ -61,7 +61,7 @@ function keepApart(lines: readonly (readonly number[])[], used: readonly number[
 
 const hexsides = (through: number): number[] => ALL_FACINGS.filter(dir => through & (1 << dir))
 
-/** STK-CBT-3: whether a shot from the square or village finds a hexside beside those that were fired through. */
+/** STK-CBT-3: whether a shot from the square or village finds an unused hexside. */
 function hasWayOut(field: Field, position: Position, unit: number, to: number): boolean {
   const from = field.hex(position, unit)
   const fired = field
@@ -75,14 +75,14 @@ function hasWayOut(field: Field, position: Position, unit: number, to: number): 
 export const volleys = (field: Field, position: Position, unit: number): Volley[] =>
   mayFire(field, position, unit) ? targetsOf(field, position, unit) : []
 
-/** FCT-6, STK-8: who is marked Fired does not turn, nor does anybody in his hex. */
+/** FCT-6, STK-8: a Fired unit can’t turn, nor can the others in its hex. */
 const isBound = (field: Field, position: Position, unit: number): boolean =>
   field
     .at(position)
     .stack(field.hex(position, unit))
     .some(other => field.unit.fired.get(position, other) === 1)
 
-/** FIRE-INF-6: the closest hexes that can be fired at, with the facings for it, whether or not the unit may fire. */
+/** FIRE-INF-6: the closest target hexes, with the facings for them, whether or not the unit may fire. */
 function targetsOf(field: Field, position: Position, unit: number): Volley[] {
   const from = field.hex(position, unit)
   const { grid } = field.ground
@@ -139,20 +139,20 @@ function fire(field: Field, position: Position, umpire: Umpire, d: Volley): void
   else hitByFire(field, position, umpire, top, die === 6)
 }
 
-/** STK-CBT-3: in a square or village the owner says who fires through a hexside, if more than one of them could. */
+/** STK-CBT-3: in a square or village the owner chooses which unit fires through a hexside, if several could. */
 function isContested(field: Field, position: Position, unit: number, firers: readonly number[]): boolean {
   const hex = field.hex(position, unit)
   return isAllRound(field, position, hex) && firers.some(other => other !== unit && field.hex(position, other) === hex)
 }
 
-/** Why none of these units fires: what silences the first that has a target, or that nobody has one (ENG-ET-14). */
+/** Why none of these units fires: what silences the first with a target, or that none has one (ENG-ET-14). */
 export function silenceOf(field: Field, position: Position, units: readonly number[]): Objection {
   const silenced = units.find(unit => targetsOf(field, position, unit).length > 0)
   const fault = silenced === undefined ? null : notFiring(field, position, silenced)
   return fault ?? words.noTarget()
 }
 
-/** Why a unit does not fire now at all; null when it may. */
+/** Why a unit can’t fire now; null if it may. */
 function notFiring(field: Field, position: Position, unit: number): Objection | null {
   const name = field.nameOf(unit)
   if (field.unit.acting.get(position, unit) !== 1) return words.notFiring(name, 'ENG-4')
@@ -161,7 +161,7 @@ function notFiring(field: Field, position: Position, unit: number): Objection | 
   return fault === null ? null : words.notFiring(name, fault)
 }
 
-/** Why a unit that fires does not fire at this hex, or not so. */
+/** Why a firing unit can’t fire at this hex, or not this way. */
 function volleyObjections(field: Field, position: Position, { unit, at, facing }: Volley): Objection[] {
   const legal = volleys(field, position, unit)
   if (legal.some(volley => volley.at === at && volley.facing === facing)) return []
@@ -199,7 +199,7 @@ export function defineMusketry(field: Field, flow: PratzenFlow, steps: Steps): v
       )
     return able
   }
-  /** A volley that leaves its owner nothing to decide. */
+  /** A volley without any choice for its owner. */
   const sure = (position: Position, side: Side): Volley | null => {
     const those = firers(position, side)
     for (const unit of those) {

@@ -14,7 +14,7 @@ const before = (units: readonly Given[], leaders: readonly Given[], dice: readon
     ...more,
   })
 
-/** How far west those who flee may go. */
+/** How far west routed units may go. */
 const columns = (p: FieldProblem): string[] => [...new Set(ends(p).map(hex => hex.split(',')[0]))]
 
 describe('rally', () => {
@@ -161,7 +161,7 @@ describe('reinforcements', () => {
     expect(hexes.has('-12,7')).toBe(false)
     expect(hexes.has('-12,6')).toBe(true)
     expect(hexes.has('-12,0')).toBe(true)
-    // FAC-3: who arrives next to the enemy faces him.
+    // FAC-3: a unit that arrives next to the enemy faces them.
     expect(facings(p, 'enter', ['F'], '-12,6')).toEqual(['SE', 'SW'])
     expect(facings(p, 'enter', ['F'], '-12,0').length).toBe(6)
   })

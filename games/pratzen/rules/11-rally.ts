@@ -1,5 +1,5 @@
 /**
- * The Rally Phase: every disordered or routed unit tries to recover; with wagons a roll may serve to reload instead.
+ * The Rally Phase: every disordered or routed unit tries to recover; with wagons it may use the roll to reload instead.
  */
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -17,7 +17,7 @@ const FOOT_FLIGHT = 4
 const MOUNTED_FLIGHT = 8
 export const WAGON_RANGE = 4
 
-/** RALLY-1 to RALLY-4c; a Leader of theirs who is near takes one off the die (RALLY-2). */
+/** RALLY-1 to RALLY-4c; a nearby Leader of theirs subtracts one (RALLY-2). */
 export function rally(field: Field, position: Position, umpire: Umpire, unit: number): void {
   const state = field.cohesion(position, unit)
   const modifier = leaderNear(field, position, [unit]) ? -1 : 0
@@ -54,7 +54,7 @@ export function rally(field: Field, position: Position, umpire: Umpire, unit: nu
   }
 }
 
-/** Those who reload together: a battalion, the guns of a hex, or a unit by itself. */
+/** Units that reload together: a battalion, the guns of a hex, or a unit alone. */
 function commandOf(field: Field, position: Position, unit: number): number[] {
   const { arm } = field.units[unit]
   if (inBattalion(field, position, unit)) return battalionOf(field, position, flagOf(field, position, unit))
@@ -66,8 +66,8 @@ function commandOf(field: Field, position: Position, unit: number): number[] {
 }
 
 /**
- * OPT-WAG-2, OPT-RELOAD-1, OPT-RELOAD-2: a friendly wagon at most four hexes away by a path clear of hexes next to the
- * enemy. What keeps a unit from reloading, or null.
+ * OPT-WAG-2, OPT-RELOAD-1, OPT-RELOAD-2: a friendly wagon at most four hexes away by a path without hexes next to the
+ * enemy. What stops a unit from reloading, or null.
  */
 function reloadFault(field: Field, position: Position, unit: number): NoReload | null {
   const { side, arm } = field.units[unit]
@@ -97,7 +97,7 @@ function reload(field: Field, position: Position, umpire: Umpire, unit: number):
   if (die <= er) for (const mate of commandOf(field, position, unit)) field.unit.ammo.set(position, mate, 0)
 }
 
-/** SEQ-7: those who are shaken roll, before any close combat. */
+/** SEQ-7: shaken units roll, before any close combat. */
 export function defineRally(field: Field, flow: PratzenFlow, steps: Steps): void {
   const { shot } = field.unit
   const able = (position: Position, side: Side): number[] =>
@@ -143,7 +143,7 @@ export function defineRally(field: Field, flow: PratzenFlow, steps: Steps): void
     part('rolls', (position, { side }, umpire) => {
       for (const unit of field.armies[side]) {
         const shaken = field.onMap(position, unit) && field.cohesion(position, unit) !== STEADY
-        // Who used his roll to reload does not rally with it.
+        // A unit that used its roll to reload can’t rally with it.
         if (shaken && shot.get(position, unit) === 0) rally(field, position, umpire, unit)
       }
     }),

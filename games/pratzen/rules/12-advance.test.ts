@@ -1,4 +1,4 @@
-/** The advance after a close combat: how the victors face, and what is said of ways they do not have. */
+/** The advance after a close combat: the victors’ facing, and refusals of illegal paths. */
 import { expect, test } from 'vitest'
 import type { FieldProblem } from '../checks/field-problem.ts'
 import { send } from '../checks/order-book.ts'

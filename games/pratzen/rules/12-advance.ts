@@ -17,7 +17,7 @@ import { ownUnit } from './own-pieces.ts'
 
 type Advance = Extract<PratzenDecision, { kind: 'advance' }>
 
-/** CC-10, LMOV-1: those in a hex who have to go forward, victors who fought, and the Leaders who may ride with them. */
+/** CC-10, LMOV-1: the units in a hex that must advance, victors who fought, and the Leaders who may go with them. */
 function victorsIn(field: Field, position: Position, hex: number): Muster {
   const { duty, part } = field.unit
   const stack = field.at(position).stack(hex)
@@ -29,13 +29,13 @@ function victorsIn(field: Field, position: Position, hex: number): Muster {
   return { hex, troops, leaders, alone: false, together: true }
 }
 
-/** Those who go forward by a decision: all of the hex but those whom it leaves behind for now. */
+/** Units that advance by a decision: all of the hex except those left behind for now. */
 export function advancing(field: Field, position: Position, { unit, without }: Advance): number[] {
   const { troops, leaders } = victorsIn(field, position, field.hex(position, unit))
   return [...troops, ...leaders].filter(piece => !without.includes(piece)).sort((a, b) => a - b)
 }
 
-/** The same the other way round: the decision by which just these go forward. */
+/** The reverse: the decision by which exactly these units advance. */
 export function advanceOf(
   field: Field,
   position: Position,
@@ -70,7 +70,7 @@ export function waysForward(field: Field, position: Position, pieces: readonly n
   return second.size > 0 ? second : first
 }
 
-/** CC-10: why a hex is not one to advance to. */
+/** CC-10: why a unit can’t advance to a hex. */
 function wayObjection(field: Field, position: Position, d: Advance): Objection | null {
   const pieces = advancing(field, position, d)
   if (waysForward(field, position, pieces).has(d.to)) return null
@@ -83,7 +83,7 @@ function wayObjection(field: Field, position: Position, d: Advance): Objection |
   return short ? words.advanceTwo(field.nameOf(d.unit), label) : words.noAdvance(field.nameOf(d.unit), label)
 }
 
-/** CC-10: why these units do not advance together, or not by this name. */
+/** CC-10: why these units can’t advance together, or not by this name. */
 function partyObjection(field: Field, position: Position, d: Advance): Objection | null {
   const muster = victorsIn(field, position, field.hex(position, d.unit))
   const stranger = d.without.find(piece => !muster.troops.includes(piece) && !muster.leaders.includes(piece))
@@ -94,7 +94,7 @@ function partyObjection(field: Field, position: Position, d: Advance): Objection
   return partyFault(field, position, muster, advancing(field, position, d))
 }
 
-/** Those who have won and have still to go forward. */
+/** Victors that must still advance. */
 class Victors {
   private readonly field: Field
 
@@ -102,7 +102,7 @@ class Victors {
     this.field = field
   }
 
-  /** CC-10: units for which a front hex is open. */
+  /** CC-10: units with an open front hex. */
   able(position: Position, side: Side): number[] {
     const { field } = this
     return field
@@ -133,7 +133,7 @@ class Victors {
     )
   }
 
-  /** Why a unit leads no advance. */
+  /** Why a unit can’t lead an advance. */
   fault(position: Position, unit: number): Objection | null {
     const { field } = this
     const name = field.nameOf(unit)
@@ -171,7 +171,7 @@ class Victors {
   }
 }
 
-/** CC-10, CC-10b: attackers who have won go forward, infantry one hex and cavalry two, as far as they can. */
+/** CC-10, CC-10b: victorious attackers advance, infantry one hex and cavalry two, as far as they can. */
 export function defineAdvance(field: Field, flow: PratzenFlow, steps: Steps): void {
   const victors = new Victors(field)
   flow.define(steps.advance, ({ ask, choice }) => [
@@ -199,7 +199,7 @@ export function defineAdvance(field: Field, flow: PratzenFlow, steps: Steps): vo
   ])
 }
 
-/** WIN-1: winners may turn, those who advanced did so on arrival. */
+/** WIN-1: winners may turn; those that advanced did so on arrival. */
 export function defineReface(field: Field, flow: PratzenFlow, steps: Steps): void {
   type Frame = FrameOf<Steps['reface']>
   const { part, duty } = field.unit

@@ -1,4 +1,4 @@
-/** What close combat leaves behind where several rules meet: routs, guns, stacks and morale. */
+/** The aftermath of close combat where several rules meet: routs, guns, stacks and morale. */
 import { describe, expect, test } from 'vitest'
 import { type FieldProblem, problem } from '../checks/field-problem.ts'
 import {
@@ -33,7 +33,7 @@ const melee = (units: readonly Given[], dice: readonly number[], more: Given = {
   return p
 }
 
-/** Brings a unit to the top of its stack, whatever the order of battle says. */
+/** Moves a unit to the top of its stack, whatever the order of battle says. */
 function top(p: FieldProblem, id: string): void {
   const { field, position, unit } = inside(p)
   field.shift(position, unit(id), true)
@@ -115,7 +115,7 @@ describe('a stack keeps its order when all of it is shaken', () => {
     p.play('fight a')
     expect(p.told('outcome')[0]).toMatchObject({ loser: 'french', result: 'T' })
     expect(p.told('hit').map(event => event.unit)).toEqual(['z', 'F', 'w', 'x'])
-    // The first four were hit from the top down and went below the fifth; the rout then turns all over once more.
+    // The first four were hit from the top down and went below the fifth; the rout then reverses them again.
     expect(order(p, 'F', 'w', 'x', 'y', 'z')).toBe('y z F w x')
   })
 })

@@ -1,4 +1,4 @@
-/** Who fought before, or has nobody to fight any more, beside a combat of others. */
+/** Units that fought before, or have no enemy left, beside a combat of others. */
 import { describe, expect, test } from 'vitest'
 import { ends, playThrough, send } from '../checks/order-book.ts'
 import { austrian, chasseurs, colours, dragoons, flag, gun, line, melee } from '../checks/troops.ts'
@@ -6,7 +6,7 @@ import { austrian, chasseurs, colours, dragoons, flag, gun, line, melee } from '
 const WIDE = { map: { radius: 25 } }
 
 describe('cavalry that has won and found no way forward, beside infantry that fights after it', () => {
-  /** The horse is charged from behind; before it stand infantry and two guns. */
+  /** The cavalry is charged from behind; infantry and two guns are in front of it. */
   const beside = () => {
     const p = melee(
       [
@@ -46,7 +46,7 @@ describe('cavalry that has won and found no way forward, beside infantry that fi
 })
 
 describe('infantry next to the cavalry of a second combat', () => {
-  /** The horse rides down the dragoons before the infantry can fight them, comes to 2,0, and is beaten there. */
+  /** The cavalry rides down the dragoons before the infantry can fight them, moves to 2,0, and is beaten there. */
   const after = (more: readonly Readonly<Record<string, unknown>>[] = []) => {
     const p = melee(
       [

@@ -17,10 +17,10 @@ import {
 
 type Given = Readonly<Record<string, unknown>>
 
-/** A defender elsewhere who may turn, so that the step waits whatever the others may do. */
+/** A defender elsewhere that may turn, so that the step waits whatever the others can do. */
 const TURNABLE = [flag('G', '0,5', { formation: 'f2' }), dragoons('d', '1,5', { facing: 'E' })]
 
-/** F attacks C from the west; who else there is comes to help. */
+/** F attacks C from the west; the others there support it. */
 const attacked = (troops: readonly Given[], more: Given = {}) =>
   reaction([flag('F', '0,0'), ...troops, ...TURNABLE], [], more)
 
@@ -46,7 +46,7 @@ describe('closing up', () => {
     expect([p.at('e'), p.at('k')]).toEqual(['1,-1', '2,-1'])
   })
 
-  /** C is attacked; y and z stand behind it, in square unless told otherwise. */
+  /** C is attacked; y and z are behind it, in square unless stated otherwise. */
   const square = (more: Given = {}) => {
     const shape = { square: true, ...more }
     return attacked([colours('C', '1,0'), austrian('y', '2,-1', shape), austrian('z', '2,-1', shape)])
@@ -129,7 +129,7 @@ test('[CC-10b] [FAC-6] cavalry that rides out of a village goes on, and does not
   p.play('fight h')
   send(p, 'fall', ['d'])
   const hexes = ends(p, 'advance', 'h')
-  // It faces every way there, so west is as good as east.
+  // It faces all sides there, so west is as good as east.
   expect(hexes).toEqual(expect.arrayContaining(['2,0', '-2,0']))
   expect(hexes).not.toContain('0,0')
 })

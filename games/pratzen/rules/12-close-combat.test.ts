@@ -1,9 +1,9 @@
-/** The Close Combat Phase: what the defender may do before the fight, and which fights there are. */
+/** The Close Combat Phase: the defender’s options before the fight, and the list of fights. */
 import { describe, expect, test } from 'vitest'
 import { ends, playThrough } from '../checks/order-book.ts'
 import { austrian, chasseurs, colours, dragoons, flag, inside, line, melee, reaction } from '../checks/troops.ts'
 
-/** A defender elsewhere who may turn, so that the step waits whatever the others may do. */
+/** A defender elsewhere that may turn, so that the step waits whatever the others can do. */
 const TURNABLE = [flag('G', '0,5', { formation: 'f2' }), dragoons('d', '1,5', { facing: 'E' })]
 
 describe('turning', () => {

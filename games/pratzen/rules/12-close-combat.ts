@@ -1,4 +1,4 @@
-/** The Close Combat Phase: who fights whom, in which order, and what follows. */
+/** The Close Combat Phase: which units fight, in which order, and the results. */
 import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { enemyOf, type Field, NOBODY, WITHDRAWAL } from '../field.ts'
 import { now, questions } from '../sayings.ts'
@@ -37,7 +37,7 @@ function sendBackBlown(field: Field, position: Position, umpire: Umpire): void {
   }
 }
 
-/** SEQ-8: one combat after the other, until nobody in contact is left who has not fought. */
+/** SEQ-8: one combat after the other, until all units in contact have fought. */
 export function defineCloseCombat(field: Field, flow: PratzenFlow, steps: Steps): void {
   const memo = new Memo()
   let known: readonly Combat[] = []
@@ -79,7 +79,7 @@ export function defineCloseCombat(field: Field, flow: PratzenFlow, steps: Steps)
               frame.lead = unit
             },
           }),
-          // OPT-CARD-4: it begins the combat for which it is played.
+          // OPT-CARD-4: it starts the combat it is played for.
           choice('play', {
             ...playing(field, asFought),
             effect(position, frame, d, umpire) {
@@ -96,7 +96,7 @@ export function defineCloseCombat(field: Field, flow: PratzenFlow, steps: Steps)
         (position, frame, again) => {
           frame.lead = NOBODY
           frame.again = again
-          // OPT-CARD-4: the combat for which it was played is over.
+          // OPT-CARD-4: the combat it was played for is over.
           end(field, position, ({ card }) => card === 'elan')
         },
       ),
@@ -122,7 +122,7 @@ export function defineCloseCombat(field: Field, flow: PratzenFlow, steps: Steps)
   ])
 }
 
-/** CC-6, CC-7: why a unit leads no combat that could be fought now. */
+/** CC-6, CC-7: why a unit leads no combat that is possible now. */
 function noFight(field: Field, position: Position, pending: readonly Combat[], unit: number): Objection {
   const name = field.nameOf(unit)
   const hex = field.hex(position, unit)
@@ -133,11 +133,11 @@ function noFight(field: Field, position: Position, pending: readonly Combat[], u
   return duty === MUST_FIGHT ? words.cavalryFirst(name) : words.noContactToFight(name)
 }
 
-/** One combat goes by the top unit of its first hex. */
+/** One combat is named by the top unit of its first hex. */
 const leadOf = (field: Field, position: Position, combat: Combat): number => field.at(position).top(combat.attackers[0])
 
 /**
- * One combat from strengths to refacing, in the order of CC-8 to CC-11: first what the losers suffer, then the winners
+ * One combat from strengths to refacing, in the order of CC-8 to CC-11: first the losers’ results, then the winners’
  * (CC-9).
  */
 export function defineCombat(field: Field, flow: PratzenFlow, steps: Steps): void {

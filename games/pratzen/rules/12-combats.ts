@@ -1,4 +1,4 @@
-/** Which combats there are: connected groups of attackers and defenders, cavalry apart and first. */
+/** The list of combats: connected groups of attackers and defenders, cavalry separate and first. */
 import type { Position, Side } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
@@ -10,10 +10,10 @@ export const FOUGHT = 3
 export const ADVANCED = 4
 /** Cavalry that has advanced and may have to fight again. */
 export const RODE_ON = 5
-/** Has fought in a combat that is over: what others win after it sends nobody forward. */
+/** Has fought in an earlier combat: it can’t advance after others’ later wins. */
 export const PAST = 6
 
-/** The part of a unit in the combat at hand. */
+/** The part of a unit in the present combat. */
 export const WINNER = 1
 export const LOSER = 2
 
@@ -36,7 +36,7 @@ const isCavalry = (field: Field, position: Position, hex: number): boolean =>
     .stack(hex)
     .some(unit => field.units[unit].arm === CAVALRY)
 
-/** Attackers that fight as cavalry: horsemen, and horse artillery without infantry. */
+/** Attackers that fight as cavalry: cavalry, and horse artillery without infantry. */
 function isMounted(field: Field, position: Position, hex: number): boolean {
   if (isFoot(field, position, hex)) return false
   return field
@@ -45,7 +45,7 @@ function isMounted(field: Field, position: Position, hex: number): boolean {
     .some(unit => field.units[unit].arm === CAVALRY || (field.units[unit].arm === ARTILLERY && field.units[unit].horse))
 }
 
-/** Hexes of the phasing side that still have to fight, the second combats of cavalry before all others. */
+/** Hexes of the phasing side that must still fight, the second combats of cavalry before all others. */
 export function attackingHexes(field: Field, position: Position, side: Side): { hexes: number[]; second: boolean } {
   const enemy = enemyOf(side)
   const here = field.at(position)
@@ -58,7 +58,7 @@ export function attackingHexes(field: Field, position: Position, side: Side): { 
   return again.length > 0 ? { hexes: again, second: true } : { hexes: owing(MUST_FIGHT), second: false }
 }
 
-/** CC-6, CC-6b: attackers and all enemies next to them, linked through adjacent hexes. */
+/** CC-6, CC-6b: attackers and all adjacent enemies, linked through adjacent hexes. */
 function connected(
   field: Field,
   position: Position,
@@ -98,7 +98,7 @@ export function combats(field: Field, position: Position, side: Side): Combat[] 
   const { hexes, second } = attackingHexes(field, position, side)
   return connected(field, position, side, hexes).flatMap(group => {
     const horse = group.attackers.filter(hex => isMounted(field, position, hex))
-    // CC-7 parts cavalry and infantry; horse guns alone do not part from anybody.
+    // CC-7 separates cavalry and infantry; horse guns alone aren’t separated.
     const mixed =
       horse.some(hex => isCavalry(field, position, hex)) && group.attackers.some(hex => isFoot(field, position, hex))
     const parts = mixed ? connected(field, position, side, horse) : [group]
@@ -116,14 +116,14 @@ export function contributes(field: Field, position: Position, hex: number, enemi
   )
 }
 
-/** FEF-7: it has an enemy in front in whose flank or rear it stands. */
+/** FEF-7: an enemy is in its front, and it is in that enemy’s flank or rear. */
 export function takesInFlank(field: Field, position: Position, hex: number, enemies: readonly number[]): boolean {
   return adjacentIn(field, hex, enemies).some(
     enemy => arcOf(field, position, hex, enemy) === 'front' && arcOf(field, position, enemy, hex) !== 'front',
   )
 }
 
-/** CC-3b: everybody in the combat or next to a contributing hex of either side, by side. */
+/** CC-3b: all units in the combat or adjacent to a contributing hex of either side, by side. */
 export function involved(
   field: Field,
   position: Position,
@@ -137,7 +137,7 @@ export function involved(
   ]
   for (const hex of fighting)
     for (const near of field.ground.around(hex)) if (here.stack(near).length > 0) hexes.add(near)
-  // CC-7b: attackers who have a fight of their own before them have no part in this one.
+  // CC-7b: attackers with a fight of their own in front take no part in this one.
   const owesFight = (hex: number): boolean =>
     !combat.attackers.includes(hex) &&
     here.holds(hex, combat.side) &&

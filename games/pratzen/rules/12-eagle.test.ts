@@ -1,4 +1,4 @@
-/** PLAY-1: whose loss to cavalry is the loss of an eagle. */
+/** PLAY-1: which units’ loss to cavalry is the loss of an eagle. */
 import { expect, test } from 'vitest'
 import { game, opening, problem } from '../checks/field-problem.ts'
 import { cannon, chasseurs, colours, dragoons, ELSEWHERE, flag, inside, line } from '../checks/troops.ts'

@@ -1,4 +1,4 @@
-/** What the side that has lost a close combat suffers. */
+/** The losing side’s results of a close combat. */
 import { describe, expect, test } from 'vitest'
 import { type FieldProblem, problem } from '../checks/field-problem.ts'
 import { ends } from '../checks/order-book.ts'

@@ -1,4 +1,4 @@
-/** The two tables of close combat, cell by cell, and what rolls beyond the print come to. */
+/** The two tables of close combat, cell by cell, and rolls beyond the printed range. */
 import { describe, expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { inside, line, melee } from '../checks/troops.ts'
@@ -26,7 +26,7 @@ const ODDS = `
   -   -   -   -   X   VI  V   IV  IV  IV  III III
   -   -   -   -   -   X   VI  V   IV  IV  III III`
 
-/** Rows are the die, columns I to VI; with a plus it falls on the side without the advantage. */
+/** Rows are the die, columns I to VI; a plus affects the side without the advantage. */
 const RESULTS = `
   R  reroll R  R      R      R
   D  R      R  reroll reroll +R
@@ -97,7 +97,7 @@ describe('the die', () => {
     expect(column(3, 3)).toEqual(['R', 'D', 'T', '+R', '+D', '+T'])
     expect(column(5, 3)).toEqual(['R', 'R', '+R', '+D', '+D', '+T'])
     expect(column(7, 2)).toEqual(['R', '+R', '+D', '+D', '+T', '+T'])
-    // The defender has the advantage: a plus now falls on the attacker.
+    // The defender has the advantage: a plus now affects the attacker.
     expect(column(3, 5)).toEqual(['+R', '+R', 'R', 'D', 'D', 'T'])
   })
 })

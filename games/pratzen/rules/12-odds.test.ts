@@ -76,7 +76,7 @@ describe('the Results Table', () => {
 
 describe('which units count', () => {
   test('[CC-3] [CC-3b] without an enemy in front, or being in front of one, a unit adds nothing but shares the outcome', () => {
-    // y faces away from the attacker and is in nobody's front; it stands next to the fight.
+    // y faces away from the attacker and is in no front; it is adjacent to the fight.
     const { field, position, found, hex } = fights([
       flag('F', '0,0'),
       colours('C', '1,0'),
@@ -87,7 +87,7 @@ describe('which units count', () => {
   })
 
   test('[CC-3] [CC-3b] [CC-4b] the same holds for attackers, and for the Leader who is with them', () => {
-    // a stands behind C with its back to it; b stands behind F.
+    // a is behind C with its back to it; b is behind F.
     const { field, position, found, hex } = fights(
       [flag('F', '0,0'), colours('C', '1,0'), line('a', '2,0'), line('b', '-1,0')],
       { leaders: [general('g', '2,0')] },
@@ -174,7 +174,7 @@ describe('column modifiers', () => {
   test('[CMOD-3] [FIRE-INF-4] a defender who has fired', () => {
     expect(reckon([flag('F', '0,0'), colours('C', '1,0', { fired: true })]).shift('CMOD-3')).toBe(1)
     expect(reckon([flag('F', '0,0', { fired: true }), colours('C', '1,0')]).shift('CMOD-3')).toBeUndefined()
-    // y is next to F, but neither has the other in front.
+    // y is adjacent to F, but neither has the other in front.
     const beside = austrian('y', '0,-1', { fired: true })
     expect(reckon([flag('F', '0,0'), colours('C', '1,0'), beside]).shift('CMOD-3')).toBeUndefined()
     const ahead = austrian('y', '1,-1', { fired: true })
@@ -252,7 +252,7 @@ describe('column modifiers', () => {
       ['CMOD-8', -1],
       ['CMOD-9', -2],
     ])
-    // One way up and another one down: each shift counts.
+    // One uphill and another downhill: each shift counts.
     const slope = reckon([chasseurs('h', '0,0'), dragoons('d', '1,0'), dragoons('e', '1,-1')], {
       levels: { '0,0': 1, '1,0': 2 },
     })

@@ -14,7 +14,7 @@ const X = COLUMNS.indexOf('X')
 const VI = COLUMNS.indexOf('VI')
 
 /**
- * STK-CBT-7, CC-4, HIT-2: the top unit and one for each further steady infantry or cavalry unit; guns only on top
+ * STK-CBT-7, CC-4, HIT-2: the top unit plus one for each further steady infantry or cavalry unit; guns only on top
  * (DEF-26).
  */
 export function stackValue(field: Field, position: Position, hex: number): number {
@@ -28,7 +28,7 @@ export function stackValue(field: Field, position: Position, hex: number): numbe
 
 type Role = 'attacker' | 'defender'
 
-/** What counts for each side. */
+/** The strength of each side. */
 const STRENGTH = {
   attacker: { plain: said.attacker, flank: said.attackerFlank, leader: said.attackerLeader },
   defender: { plain: said.defender, flank: said.defenderFlank, leader: said.defenderLeader },
@@ -87,7 +87,7 @@ export function oddsColumn(field: Field, larger: number, smaller: number): numbe
   return smaller <= 12 ? Math.max(legend, cell(18, smaller)) : legend
 }
 
-/** CMOD-10, CMOD-11: shifts in favour of the side with the advantage; below I the advantage changes sides. */
+/** CMOD-10, CMOD-11: shifts in favour of the side with the advantage; below I the other side has it. */
 export function shifted(column: number, shifts: number): { column: number; reversed: boolean } {
   if (column === X && shifts >= 0) return { column, reversed: false }
   const moved = column + shifts
@@ -152,7 +152,7 @@ export function shiftTerms(
   }
   // TEC-WOOD-C1.
   if (defenders.some(hex => ground.covering[hex])) add(said.cover('CMOD-8', -1))
-  // OPT-AMMO-8: guns without ammunition frighten nobody.
+  // OPT-AMMO-8: guns without ammunition don’t count.
   const guns = (hex: number): boolean =>
     here.stack(hex).some(unit => field.units[unit].arm === ARTILLERY && field.unit.ammo.get(position, unit) !== EMPTY)
   const clear = (hex: number): boolean => !ground.covering[hex] && !ground.obstructing[hex]
@@ -191,7 +191,7 @@ export function account(field: Field, position: Position, combat: Combat): Accou
   return { attackers, defenders, attack, defence, terms: [...ours, ...theirs, ...shifts], column, advantage }
 }
 
-/** CRT-1, CRT-2: results by die, rerolls taken out. */
+/** CRT-1, CRT-2: results by die, without rerolls. */
 export function chances(
   field: Field,
   found: Pick<Account, 'column' | 'advantage'>,

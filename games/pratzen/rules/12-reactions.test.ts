@@ -1,11 +1,11 @@
-/** What the defender may do before the fight, to the last hex and the last counter. */
+/** The defender’s options before the fight, to the last hex and the last counter. */
 import { describe, expect, test } from 'vitest'
 import { ends } from '../checks/order-book.ts'
 import { austrian, colours, dragoons, feldherr, flag, reaction } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** A defender elsewhere who may turn, so that the step waits whatever the others may do. */
+/** A defender elsewhere that may turn, so that the step waits whatever the others can do. */
 const TURNABLE = [flag('G', '0,5', { formation: 'f2' }), dragoons('d', '1,5', { facing: 'E' })]
 const wagon = (id: string, hex: string): Given => ({ id, side: 'allied', type: 'WAGON', formation: id, hex })
 

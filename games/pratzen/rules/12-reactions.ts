@@ -17,14 +17,14 @@ import { ownUnit } from './own-pieces.ts'
 type Turn = Extract<PratzenDecision, { kind: 'turn' }>
 type CloseUp = Extract<PratzenDecision, { kind: 'closeUp' }>
 
-/** What a defender sees coming: the position, and which attackers are about to fight. */
+/** The defender’s view: the position, and which attackers are about to fight. */
 class Assault {
   readonly defender: Side
   private readonly field: Field
   private readonly position: Position
-  /** CC-10d: the second combat of cavalry that has ridden on. */
+  /** CC-10d: the second combat of cavalry that has advanced. */
   private readonly again: boolean
-  /** Hexes of those who attack, and the hexes around them. */
+  /** The attackers’ hexes, and the hexes around them. */
   private readonly attackers: ReadonlySet<number>
   private readonly threatened: ReadonlySet<number>
 
@@ -61,7 +61,7 @@ class Assault {
       .some(unit => field.unit.fired.get(position, unit))
   }
 
-  /** The case that keeps a defender from turning, or null (CC-1 to CC-1c, FAC-4 to FAC-6). */
+  /** The case that stops a defender from turning, or null (CC-1 to CC-1c, FAC-4 to FAC-6). */
   turnFault(hex: number): string | null {
     const near = this.attackersAround(hex)
     if (near.length === 0) return 'CC-1'
@@ -76,7 +76,7 @@ class Assault {
     return ALL_FACINGS.filter(facing => this.attackersInFront(hex, facing) === most)
   }
 
-  /** The stacks that may turn, by their top units. */
+  /** The stacks that may turn, by top unit. */
   turning(): number[] {
     const here = this.field.at(this.position)
     return here
@@ -101,7 +101,7 @@ class Assault {
     return this.facings(hex).includes(facing) ? null : words.facesTooFew(name)
   }
 
-  /** CC-2: what is to be said of a unit that does not close up at all; null when it may. */
+  /** CC-2: the refusal for a unit that can’t close up; null if it may. */
   private stays(unit: number): ((name: string) => Objection) | null {
     const { field, position } = this
     const hex = field.hex(position, unit)
@@ -113,7 +113,7 @@ class Assault {
     return this.threatened.has(hex) ? words.isAttackedItself : null
   }
 
-  /** CC-2: one hex, and only to bring an attacker into the front. */
+  /** CC-2: one hex, and only to have an attacker in front. */
   private wayFault(unit: number, to: number): Objection | null {
     const { field, position } = this
     const from = field.hex(position, unit)
@@ -165,7 +165,10 @@ class Assault {
   }
 }
 
-/** CC-2: one unit goes forward beside its friends. Leaders do not stay behind alone, nor with troops not their own (LMOV-2). */
+/**
+ * CC-2: one unit advances alongside its friends. Leaders don’t stay behind alone, nor with other Leaders’ troops
+ * (LMOV-2).
+ */
 function closeUp(field: Field, position: Position, umpire: Umpire, d: CloseUp): void {
   const from = field.hex(position, d.unit)
   const { commanders } = field.hierarchy

@@ -1,4 +1,4 @@
-/** One close combat: strengths, column and die, and what is written down for those who took part. */
+/** One close combat: strengths, column and die, and the marks for its units. */
 import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { enemyOf, type Field, NOBODY } from '../field.ts'
@@ -10,7 +10,7 @@ import { account } from './12-odds.ts'
 import { assess, defeatedHorse, victorAmong } from './12-results.ts'
 import { beginResolution } from './16-combat-effects.ts'
 
-/** CC-8: strengths, column, die, and what everybody who has lost suffers. */
+/** CC-8: strengths, column, die, and the results for all losers. */
 export function resolveCombat(field: Field, position: Position, umpire: Umpire, frame: FrameOf<Steps['combat']>): void {
   const { side, lead } = frame
   const { part, duty, blown } = field.unit
@@ -37,10 +37,10 @@ export function resolveCombat(field: Field, position: Position, umpire: Umpire, 
   for (const unit of units(beaten === side ? all.defenders : all.attackers)) part.set(position, unit, WINNER)
   for (const unit of units(lost)) {
     part.set(position, unit, LOSER)
-    // CC-11: who is beaten in his second combat goes back as the loser, and no farther.
+    // CC-11: a unit beaten in its second combat falls back as the loser, and no farther.
     if (blown.get(position, unit) !== NOBODY) blown.set(position, unit, NOBODY)
   }
-  // CC-11: the printed result decides whether the horses are blown.
+  // CC-11: the printed result decides whether cavalry is blown.
   if (result !== 'R')
     for (const unit of units(winning)) if (field.units[unit].arm === CAVALRY) blown.set(position, unit, lead)
   const victor = victorAmong(field, units(winning))
@@ -54,10 +54,7 @@ export function resolveCombat(field: Field, position: Position, umpire: Umpire, 
   for (const unit of defeatedHorse(field, position, ledHexes)) frame.led.add(unit)
 }
 
-/**
- * ODDS-2: X needs no die.
- * CRT-REROLL: a die that says so is thrown again in the same column.
- */
+/** ODDS-2: X needs no roll. CRT-REROLL: a reroll stays in the same column. */
 function rollResult(
   field: Field,
   position: Position,
@@ -80,7 +77,7 @@ function rollResult(
   }
 }
 
-/** The parts that everybody had in a combat; whoever has fought in it has done so. */
+/** Clears the parts in a combat; its units have now fought. */
 export function clearCombat(field: Field, position: Position): void {
   const { part, toll, duty } = field.unit
   part.fill(position, 0)
@@ -91,7 +88,7 @@ export function clearCombat(field: Field, position: Position): void {
   }
 }
 
-/** CC-10d, WIN-6: cavalry whose advance has brought it next to enemies fights once more. */
+/** CC-10d, WIN-6: cavalry adjacent to enemies after its advance fights once more. */
 export function secondFights(field: Field, position: Position, side: Side): boolean {
   const { duty } = field.unit
   let any = false

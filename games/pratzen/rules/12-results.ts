@@ -1,4 +1,4 @@
-/** What a result of close combat does to losers and winners. */
+/** The effect of a close combat result on losers and winners. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { type Field, FRENCH, RETREAT, WITHDRAWAL } from '../field.ts'
@@ -12,7 +12,7 @@ import { isColumn } from './03-stacking.ts'
 import { WINNER } from './12-combats.ts'
 import { disorder, eliminate, hit, rout } from './16-combat-effects.ts'
 
-/** What a unit suffers: nothing, what the losers do, or hits on the winners. */
+/** What a unit takes: nothing, a loser’s result, or hits on the winners. */
 export const TOLLS = ['nothing', 'repulsed', 'defeated', 'totally defeated', 'winning'] as const
 const REPULSED = 1
 const DEFEATED = 2
@@ -23,7 +23,7 @@ export const LOSING: readonly number[] = [REPULSED, DEFEATED, CRUSHED]
 const isFootGun = (field: Field, unit: number): boolean =>
   field.units[unit].arm === ARTILLERY && !field.units[unit].horse
 
-/** CC-12c: whose strength won, as far as the special effects ask for it; guns alone are neither foot nor horse. */
+/** CC-12c: the winning strength, as the special effects need it; guns alone are neither infantry nor cavalry. */
 export type Victor = 'cavalry' | 'infantry' | 'guns'
 
 export function victorAmong(field: Field, winners: readonly number[]): Victor {
@@ -31,7 +31,7 @@ export function victorAmong(field: Field, winners: readonly number[]): Victor {
   return has(CAVALRY) ? 'cavalry' : has(INFANTRY) ? 'infantry' : 'guns'
 }
 
-/** CC-12a to CC-12f: the result that a losing unit suffers, hex by hex. */
+/** CC-12a to CC-12f: the result for a losing unit, by hex. */
 export function appliedResult(
   field: Field,
   position: Position,
@@ -42,7 +42,7 @@ export function appliedResult(
 ): number {
   const rolled = 1 + PRINTED.indexOf(printed)
   const { arm } = field.units[unit]
-  // CC-12d, SPEC-4: horse guns fare as they do (CC-12f, SPEC-5).
+  // CC-12d, SPEC-4: horse guns take the same results (CC-12f, SPEC-5).
   if (arm === CAVALRY || arm === ARTILLERY) return victor === 'infantry' ? REPULSED : rolled
   // CC-12c, SPEC-3.
   if (victor === 'cavalry') return CRUSHED
@@ -57,7 +57,7 @@ export function appliedResult(
   return foot.length === 1 && rolled === DEFEATED ? REPULSED : rolled
 }
 
-/** Writes down what every losing unit suffers; foot artillery is lost at once (CC-12e, ARTHIT-5, SPEC-5). */
+/** Records the result of every losing unit; foot artillery is lost at once (CC-12e, ARTHIT-5, SPEC-5). */
 export function assess(
   field: Field,
   position: Position,
@@ -78,7 +78,7 @@ export function assess(
   }
 }
 
-/** MOR-3: of each of these stacks a cavalry unit that is defeated or worse, if there is one. */
+/** MOR-3: one cavalry unit from each of these stacks that is defeated or worse, if any. */
 export const defeatedHorse = (field: Field, position: Position, hexes: readonly number[]): number[] =>
   hexes.flatMap(hex =>
     field
@@ -93,13 +93,13 @@ const owing = (field: Field, position: Position, result: number): number[] =>
     .filter(u => field.unit.toll.get(position, u.index) === result && field.onMap(position, u.index))
     .map(u => u.index)
 
-/** CRT-R, CRT-D, CRT-T, ROUT-3: how many of the units with that result that are left are disordered or hit. */
+/** CRT-R, CRT-D, CRT-T, ROUT-3: how many of the remaining units with that result are disordered or hit. */
 export function tollOf(field: Field, position: Position, result: number): number {
   const count = owing(field, position, result).length
   return Math.min(count, Math.ceil(count / 4) * (result === CRUSHED ? 2 : 1))
 }
 
-/** The losses of one result fall on hexes of the owner's choice, on the top unit first (STK-CBT-4). */
+/** The owner chooses the hexes that take the losses of one result, top unit first (STK-CBT-4). */
 export function defineLosses(field: Field, flow: PratzenFlow, steps: Steps): void {
   type Frame = FrameOf<Steps['losses']>
   const hexes = (position: Position, { result, paid }: Frame): number[] => {
@@ -158,7 +158,7 @@ export function defineLosses(field: Field, flow: PratzenFlow, steps: Steps): voi
   )
 }
 
-/** STK-CBT-5: who is disordered goes to the bottom; stack by stack from the top down, so that all keep their order. */
+/** STK-CBT-5: disordered units go to the bottom; stack by stack from the top down, so that all keep their order. */
 function fromTheTop(field: Field, position: Position, units: readonly number[]): number[] {
   const { hex, rank } = field.unit
   return [...units].sort(
@@ -167,8 +167,8 @@ function fromTheTop(field: Field, position: Position, units: readonly number[]):
 }
 
 /**
- * CRT-R, CRT-D, CRT-T, ROUT-1, ROUT-2, MOR-3: disorder, rout, and who has to fall back how far. Led cavalry has been
- * defeated though its Leader or the unit itself has fallen since.
+ * CRT-R, CRT-D, CRT-T, ROUT-1, ROUT-2, MOR-3: disorder, rout, and which units must fall back how far. Led cavalry
+ * counts as defeated even if its Leader or the unit has been lost since.
  */
 export function applyDefeat(
   field: Field,
@@ -184,7 +184,7 @@ export function applyDefeat(
     const { arm, flag } = field.units[unit]
     if (fired.get(position, unit)) fired.set(position, unit, 0)
     if (flag && result !== REPULSED) recordDefeat(field, position, umpire, unit)
-    // The lost eagle: any loss of a French Flag to Allied cavalry, whatever the result.
+    // The lost eagle: any loss of a French Flag to Allied cavalry, by any result.
     if (flag && loser === FRENCH && byHorse) loseEagle(field, position, umpire, unit)
     if (result === CRUSHED) rout(field, position, umpire, unit, 'closeCombat')
     else if (result === DEFEATED) disorder(field, position, umpire, unit, 'closeCombat')
@@ -198,7 +198,7 @@ export function applyDefeat(
   }
 }
 
-/** WIN-0, WIN-3, WIN-4: hits on the winners, by the printed result and the hits that the losers really took. */
+/** WIN-0, WIN-3, WIN-4: hits on the winners, by the printed result and the losers’ actual hits. */
 export const winnersHits = ({ printed, hits }: { readonly printed: Printed; readonly hits: number }): number =>
   printed === 'D' ? Math.floor(hits / 2) : printed === 'T' ? Math.floor(hits / 3) : 0
 
@@ -217,7 +217,7 @@ function winners(field: Field, position: Position): number[] {
     .map(u => u.index)
 }
 
-/** WIN-2 to WIN-4: after a D or T every winner is disordered. */
+/** WIN-2 to WIN-4: a D or T disorders every winner. */
 export function shakeWinners(field: Field, position: Position, umpire: Umpire, printed: Printed): void {
   if (printed === 'R') return
   for (const unit of fromTheTop(field, position, winners(field, position)))

@@ -1,4 +1,4 @@
-/** What the side that has won a close combat suffers, and how it goes on. */
+/** The winning side’s results of a close combat, and what follows. */
 import { seededDice, Umpire } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
@@ -21,7 +21,7 @@ import { shakeWinners, winnersHits } from './12-results.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const WIDE = { map: { radius: 25 } }
-/** All that may be asked before the Close Combat Phase is over. */
+/** All questions that can come up before the Close Combat Phase ends. */
 const PHASE = ['close-combat', 'losses', 'falling-back', 'advance', 'reface']
 
 describe('losses', () => {
@@ -263,7 +263,7 @@ describe('the advance', () => {
     expect(p.told('advanced').filter(event => (event.units as string[]).includes('h')).length).toBe(1)
   })
 
-  /** Cavalry has beaten d, by the first die, and ridden on to 2,0, next to e and one hex from y. */
+  /** Cavalry has beaten d, with the first die, and advanced to 2,0, adjacent to e and one hex from y. */
   const ridingOn = (dice: readonly number[], enemy: Given) => {
     const p = melee(
       [

@@ -6,14 +6,14 @@ import { austrian, cannon, chasseurs, colours, dragoons, feldherr, flag, line, m
 type Given = Readonly<Record<string, unknown>>
 const WIDE = { map: { radius: 25 } }
 
-/** Austrian colours at 1,0 are repulsed and go four hexes east. */
+/** An Austrian Flag at 1,0 is repulsed and falls back four hexes east. */
 const repulsed = (...others: readonly Given[]) => {
   const p = melee([flag('F', '0,0'), colours('C', '1,0'), ...others], [4], WIDE)
   p.play('fight F')
   return p
 }
 
-/** Dragoons at 1,0 are defeated and go ten hexes east. */
+/** Dragoons at 1,0 are defeated and fall back ten hexes east. */
 const defeated = (others: readonly Given[], dice: readonly number[] = [5], more: Given = {}) => {
   const p = melee([chasseurs('h', '0,0', { cc: 4 }), dragoons('d', '1,0', { cc: 4, er: 3 }), ...others], dice, {
     ...WIDE,
@@ -45,7 +45,7 @@ describe('which way', () => {
     expect(to('2,0')).toBeNull()
     p.play('fight F')
     expect(facings(p, 'fall', ['C'], '2,0')).toContain('W')
-    // No nearer to the dragoons than two hexes.
+    // No nearer than two hexes to the dragoons.
     expect([to('2,0'), to('3,0')]).toEqual(['fall C to 2,0 facing W', null])
     expect(p.ahead('fall d to 2,0 facing W', 'allied', 'units')).toBeNull()
   })
@@ -111,7 +111,7 @@ describe('a withdrawal past friends', () => {
 
   test('[CC-13d] having passed over them it goes on until it is not next to any', () => {
     const p = repulsed(austrian('y', '4,0'))
-    // East along the row the only way to 5,0 leads over y, and 5,0 is next to it.
+    // East along the row the only path to 5,0 leads over y, and 5,0 is adjacent to y.
     expect(ends(p)).not.toContain('5,0')
     expect(ends(p)).toContain('6,0')
   })
@@ -119,7 +119,8 @@ describe('a withdrawal past friends', () => {
   test('[CC-13d] it may go over friends and on past others, although another way as long leads over no unit', () => {
     const enemy = line('b', '4,1', { formation: 'f4' })
     const beside = repulsed(austrian('y', '3,0'), dragoons('d', '6,-1'), enemy)
-    // 5,-1 is next to the dragoons: who has passed over nobody ends there, who has passed over y goes on.
+    // 5,-1 is adjacent to the dragoons: only units that have passed over no friends may end there; units that passed
+    // over y continue.
     expect(ends(beside)).toEqual(expect.arrayContaining(['5,-1', '7,-3']))
     expect(ends(repulsed(dragoons('d', '6,-1'), enemy))).not.toContain('7,-3')
   })

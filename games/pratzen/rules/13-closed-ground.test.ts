@@ -1,4 +1,4 @@
-/** Guns that have to go back where the ground behind them is closed to guns. */
+/** Guns that must fall back with closed terrain behind them. */
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { ends, send } from '../checks/order-book.ts'
@@ -6,7 +6,7 @@ import { cannon, colours, flag, gun, horseGuns, line, melee } from '../checks/tr
 
 type Given = Readonly<Record<string, unknown>>
 
-/** A stream all along behind 5,0: the hexes with that column. */
+/** A stream behind all of column 5: the hexes of that column. */
 const brook = (column: number): Given =>
   Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${column},${i - 4}`, 'stream']))
 

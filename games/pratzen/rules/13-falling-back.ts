@@ -1,4 +1,6 @@
-/** Withdrawals, retreats and flights: the owner moves those who must go (CC-13a, ENG-ET-5, RALLY-4c, ARTHIT-3). */
+/**
+ * Withdrawals, retreats and routs: the owner moves units that must fall back (CC-13a, ENG-ET-5, RALLY-4c, ARTHIT-3).
+ */
 import { Memo, type Menu, type Objection, onceFor, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -15,7 +17,7 @@ import { notOwn } from './own-pieces.ts'
 
 type Fall = Extract<PratzenDecision, { kind: 'fall' }>
 
-/** Takes a party back along a way, over whoever stands in it. */
+/** Moves a party back along a path, over any friends in it. */
 function takeBack(field: Field, position: Position, umpire: Umpire, d: Fall, way: WayBack): void {
   const troops = field
     .at(position)
@@ -28,7 +30,7 @@ function takeBack(field: Field, position: Position, umpire: Umpire, d: Fall, way
   for (const unit of troops) {
     field.unit.fall.set(position, unit, 0)
     field.unit.square.set(position, unit, 0)
-    // MOV-1: who goes back has ceased to fire.
+    // MOV-1: a unit that falls back has ceased fire.
     if (field.unit.fired.get(position, unit)) field.unit.fired.set(position, unit, 0)
     field.unit.arrived.set(position, unit, 0)
   }
@@ -36,10 +38,10 @@ function takeBack(field: Field, position: Position, umpire: Umpire, d: Fall, way
   note(umpire, { kind: 'fellBack', units: d.units, path: way.path, how, cases: [id] })
   const leaders = d.units.filter(piece => field.isLeader(piece))
   if (way.to !== from) for (const piece of [...troops, ...leaders]) field.put(position, piece, way.to)
-  // Whoever of those overrun seeks his friends finds these where they have got to.
+  // A displaced Leader seeks friends in their new hexes.
   if (over.length > 0) beginResolution(field, position)
   for (const hex of over) overrun(field, position, umpire, hex)
-  // FEF-4: who still has to leave a square does so as part of it.
+  // FEF-4: a unit that still has to leave square does so on the way.
   const leaving = field
     .at(position)
     .stack(from)
@@ -50,7 +52,7 @@ function takeBack(field: Field, position: Position, umpire: Umpire, d: Fall, way
   if (way.to !== from) approached(field, position, umpire, way.path.slice(1), side)
 }
 
-/** CC-13a: those who have to fall back, and where they may go. */
+/** CC-13a: units that must fall back, and where they may go. */
 class Fugitives {
   private readonly field: Field
   private readonly memo = new Memo()
@@ -68,7 +70,7 @@ class Fugitives {
     return this.falling
   }
 
-  /** Who falls back is seen once in a position, and so are the ways of each. */
+  /** Units that fall back are listed once per position, and so are their paths. */
   private look(position: Position): void {
     if (this.memo.isOf(position, 0)) return
     const { fall } = this.field.unit
@@ -78,7 +80,7 @@ class Fugitives {
       if (fall.get(position, unit) !== 0) this.falling.push(unit)
   }
 
-  /** The side of the first of them goes first. */
+  /** The side of the first of them moves first. */
   owner(position: Position): Side {
     return this.field.units[this.all(position)[0]].side
   }
@@ -88,7 +90,7 @@ class Fugitives {
     return this.all(position).filter(unit => this.field.units[unit].side === side)
   }
 
-  /** Who is shut in now may find the way open when others have gone. */
+  /** A unit with no path now may have one after others have moved. */
   canGo(position: Position): boolean {
     return this.leads(position).some(unit => this.waysOf(position, [unit]).ways.length > 0)
   }
@@ -142,13 +144,13 @@ class Fugitives {
     return partyFault(field, position, this.musterOf(position, lead!), units)
   }
 
-  /** STK-8, CRT-RETREAT, RALLY-4c: what says how a party faces at the end. */
+  /** STK-8, CRT-RETREAT, RALLY-4c: the case for a party’s facing at the end. */
   private facingCase(position: Position, troops: readonly number[], mode: number, to: number): string {
     if (hostIn(this.field, position, to, troops) !== undefined) return 'STK-8'
     return mode === RETREAT ? 'CRT-RETREAT' : mode === FLIGHT ? 'RALLY-4c' : 'FEF-3'
   }
 
-  /** Why a party does not fall back to a hex, or not to face so. */
+  /** Why a party can’t fall back to a hex, or not with this facing. */
   objections(position: Position, d: Fall): readonly Objection[] {
     if (this.wayOf(position, d)) return []
     const { field } = this
@@ -166,7 +168,7 @@ export function defineFallingBack(field: Field, flow: PratzenFlow, steps: Steps)
   const { fall, part, blown } = field.unit
   const fugitives = fugitivesOf(field)
 
-  /** Nobody can go any more: the first of those who are left stays where it is, or is lost (CC-13b, CC-13g, RALLY-4d). */
+  /** No unit can move: the first of those left stays where it is, or is lost (CC-13b, CC-13g, RALLY-4d). */
   function halt(position: Position, umpire: Umpire): void {
     const [unit] = fugitives.leads(position)
     const { otherwise } = fugitives.waysOf(position, [unit])

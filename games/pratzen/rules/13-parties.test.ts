@@ -1,4 +1,4 @@
-/** Who falls back with whom, over whom, and in which order: the owner moves his units as he likes (CC-13a). */
+/** Which units fall back together, over which friends, and in which order: the owner’s choice (CC-13a). */
 import { describe, expect, test } from 'vitest'
 import type { FieldProblem } from '../checks/field-problem.ts'
 import { ends, send } from '../checks/order-book.ts'
@@ -22,7 +22,7 @@ type Given = Readonly<Record<string, unknown>>
 const WIDE = { map: { radius: 25 } }
 const parties = (p: FieldProblem): string[] => [...new Set(p.orders('fall').map(order => order.split(' ')[1]))].sort()
 
-/** A column of Austrians at 1,0 is beaten by infantry: R counts as D, and all of it goes ten hexes east. */
+/** Infantry beats a column of Austrians at 1,0: R counts as D, and all of it falls back ten hexes east. */
 const beatenColumn = (others: readonly Given[] = [], leaders: readonly Given[] = []) => {
   const column = [colours('C', '1,0'), austrian('y', '1,0'), austrian('z', '1,0')]
   const p = melee([flag('F', '0,0', { cc: 9 }), ...column, ...others], [4], { ...WIDE, leaders })
@@ -65,7 +65,7 @@ describe('a stack that falls back', () => {
       [1, 1],
     )
     swift.play('engage F joined nobody modifier 0')
-    // Slow allowances of two and of three: a stack cannot do both.
+    // Slow allowances of two and of three: a stack can’t use both.
     expect(parties(swift)).toEqual(['F', 'a'])
   })
 
@@ -119,7 +119,7 @@ describe('the way back', () => {
     const p = beatenColumn([dragoons('d', '4,0', { cohesion: 'disordered' })])
     send(p, 'fall', ['C', 'y', 'z'], '11,-5')
     expect([p.at('d'), p.counter('d').cohesion]).toEqual(['4,0', 'disordered'])
-    // Straight east there is no way but over them.
+    // Straight east the only path leads over them.
     const q = beatenColumn([dragoons('d', '4,0', { cohesion: 'disordered' })])
     send(q, 'fall', ['C', 'y', 'z'], '11,0')
     expect(q.at('d')).toBe('eliminated')
@@ -154,7 +154,7 @@ describe('the way back', () => {
   })
 
   test('[CC-13a] [CC-13b] a unit that is shut in waits for others to clear the way, and is eliminated only if none can', () => {
-    // Three battalions are repulsed; x cannot pass the others until they have gone: they may not stack.
+    // Three battalions are repulsed; x can’t pass the others until they have moved: they may not stack.
     const p = melee(
       [
         flag('F', '0,0'),
@@ -308,7 +308,7 @@ describe('after it', () => {
       { phase: 'rally' },
     )
     expect(p.step).toBe('falling-back')
-    // One gun leaves room for one infantry unit, two do not: there it has to go on.
+    // With one gun there is room for one infantry unit, with two there isn’t: it must continue.
     expect(ends(p, 'fall', 'a')).toEqual(['-4,0', '-4,1', '-4,3', '-4,4', '-5,2', '-5,3'])
     send(p, 'fall', ['a'], '-5,2')
     for (const id of ['h0', 'h1', 'h2', 'h3', 'h4']) expect(p.at(id)).not.toBe('eliminated')

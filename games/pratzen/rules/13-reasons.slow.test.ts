@@ -1,4 +1,4 @@
-/** Of units that fall back, too, the reason that is told is the true one: without it they could go there. */
+/** For units that fall back, too, the stated reason is the true one: without it they could go there. */
 import { Random } from '@voltigeur/kernel'
 import { playRandomly } from '@voltigeur/kernel/conformance'
 import { expect, test } from 'vitest'

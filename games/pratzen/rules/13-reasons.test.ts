@@ -15,14 +15,14 @@ import {
 type Given = Readonly<Record<string, unknown>>
 const WIDE = { map: { radius: 25 } }
 
-/** C at 1,0 is driven four hexes east. */
+/** C at 1,0 is repulsed and falls back four hexes east. */
 const repulsed = (others: readonly Given[] = [], more: Given = WIDE) => {
   const p = melee([flag('F', '0,0'), colours('C', '1,0'), ...others], [4], more)
   p.play('fight F')
   return p
 }
 
-/** F at 0,0 withdraws three hexes west, by order. */
+/** F at 0,0 withdraws three hexes west, by its engagement result. */
 const ordered = (others: readonly Given[] = [], more: Given = {}) => {
   const units = [flag('F', '0,0'), colours('C', '8,0'), ...others]
   const p = engagement(units, [general('g', '0,4')], [1, 1], more)
@@ -50,7 +50,7 @@ describe('a unit that may not fall back to a hex sees what would change the answ
     expect(repulsed([chasseurs('h', '6,0')]).reasons('fall C to 5,0 facing W')).toEqual([
       'C can’t fall back to 5,0: adjacent to the enemy.',
     ])
-    // Straight east is the only way to 5,0.
+    // Straight east is the only path to 5,0.
     const passed = repulsed([chasseurs('h', '3,1')])
     expect(passed.reasons('fall C to 5,0 facing W')).toEqual([
       'C can’t fall back to 5,0: the path leads past the enemy.',

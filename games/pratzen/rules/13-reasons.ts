@@ -1,6 +1,6 @@
 /**
- * Why units do not fall back to a hex. A rule is the reason only if the way would be open without it: so rules are lifted
- * one by one, and where none alone is all of it, as few of them as will do are told together.
+ * Why units can’t fall back to a hex. A rule is the reason only if the path would be open without it: so rules are
+ * lifted one by one, and if none alone is enough, the refusal names the smallest set that is.
  */
 import { Memo, noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import type { PratzenEvent } from '../events.ts'
@@ -13,7 +13,7 @@ import { orderOf, type WayBack, waysBack } from './13-ways-back.ts'
 
 type How = Extract<PratzenEvent, { kind: 'fellBack' }>['how']
 
-/** How each kind of falling back is told, and the case that says how far it goes. */
+/** The name of each kind of falling back, and the case for its distance. */
 export const HOW: Readonly<Record<number, readonly [How, string]>> = {
   [BY_ORDER]: ['withdraw', 'ENG-ET-5'],
   [WITHDRAWAL]: ['withdraw', 'CRT-WITHDRAW'],
@@ -22,10 +22,10 @@ export const HOW: Readonly<Record<number, readonly [How, string]>> = {
   [FROM_BLAZE]: ['withdraw', 'OPT-BLAZE-2'],
 }
 
-/** The case that says which way units turn their backs: combat drives them by their rear hexes. */
+/** The case for the direction: combat drives units through their rear hexes. */
 const BEHIND: Readonly<Record<number, string>> = { [WITHDRAWAL]: 'FEF-2', [RETREAT]: 'FEF-2' }
 
-/** The reasons against falling back. What has been found out of a position is kept as long as it stands. */
+/** The reasons against falling back, cached while the position lasts. */
 export class ReasonsAgainstFalling {
   private readonly field: Field
   private readonly memo = new Memo()
@@ -51,7 +51,7 @@ export class ReasonsAgainstFalling {
     return this.waysWithout(position, troops, lifted).some(way => way.to === to)
   }
 
-  /** Rules without which the units could go there, none of them to spare; none at all when nothing helps. */
+  /** Rules without which the units could go there, all of them necessary; empty if nothing helps. */
   rules(position: Position, troops: readonly number[], to: number): readonly BarToFallingBack[] {
     return noneToSpare(BARS_TO_FALLING_BACK, some => this.opens(position, troops, to, some))
   }
@@ -78,12 +78,12 @@ export class ReasonsAgainstFalling {
       distance: () => far,
     }
     const told = rules.map(rule => say[rule]())
-    // One sentence for each case: the first says enough.
+    // One sentence for each case: the first is enough.
     return told.filter((objection, i) => told.findIndex(other => other.case === objection.case) === i)
   }
 }
 
-/** STK-MOV-3, CC-13d, CC-13h: friends with whom the units may not stack, in passing or at the end, or whom they come next to. */
+/** STK-MOV-3, CC-13d, CC-13h: friends that the units can’t stack with, in passing or at the end, or end adjacent to. */
 function friendsFault(field: Field, position: Position, troops: readonly number[], path: readonly number[]): Objection {
   const { mode } = orderOf(field, position, troops[0])
   const to = path[path.length - 1]

@@ -1,4 +1,4 @@
-/** All ways by which units can fall back, hex by hex, and where they may end. */
+/** All paths by which units can fall back, hex by hex, and where they may end. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { ALLIED, BY_ORDER, enemyOf, type Field, FLIGHT, NOBODY, RETREAT, STEADY, WITHDRAWAL } from '../field.ts'
@@ -8,8 +8,8 @@ import { closedToGuns, type Party } from './09-movement.ts'
 import { Ways } from './09-ways.ts'
 
 /**
- * What can stand in the way back, in the order in which a player should hear of it: who might take any direction could
- * wander about for the full distance and end close behind himself, so that comes last.
+ * Possible obstacles to falling back, in the order in which to name them: with any direction allowed a unit could
+ * wander the full distance and end close to its start, so that one is last.
  */
 export const BARS_TO_FALLING_BACK = ['enemies', 'guns', 'friends', 'distance', 'rear'] as const
 export type BarToFallingBack = (typeof BARS_TO_FALLING_BACK)[number]
@@ -23,17 +23,17 @@ export function areFellows(field: Field, position: Position, unit: number, other
   return lead !== NOBODY && blown.get(position, other) === lead
 }
 
-/** However far the full distance is, a unit that must not stop there finds a place within this many hexes more. */
+/** If a unit can’t stop at the full distance, it finds a place within this many more hexes. */
 const EXTRA = 40
-/** Friends passed over: who is disordered already is lost (CC-13e, CC-13i). */
+/** Friends passed over: those already disordered are lost (CC-13e, CC-13i). */
 const SHAKEN = 1
 const LOST = 10
 
-/** How units have to fall back. */
+/** How units must fall back. */
 export interface Errand {
   readonly mode: number
   readonly hexes: number
-  /** The directions they may take. */
+  /** The legal directions. */
   readonly back: readonly number[]
   readonly lifted: readonly BarToFallingBack[]
 }
@@ -43,25 +43,25 @@ interface State {
   readonly hex: number
   /** It has passed over friends. */
   readonly crossed: boolean
-  /** It has come to the edge of the map and goes along it. */
+  /** It has reached the edge of the map and follows it. */
   readonly slid: boolean
-  /** Which hexes of the edge it has come by, as a number: along the edge nobody goes through them again (ENG-ET-6). */
+  /** The edge hexes it has used, as a number: along the edge a unit can’t reuse them (ENG-ET-6). */
   readonly edge: number
-  /** What that has cost them; of two ways to a hex the one that costs less is taken. */
+  /** The cost so far; of two paths to a hex the cheaper one counts. */
   readonly harm: number
 }
 
-/** What a search has found. */
+/** The results of a search. */
 interface Spread {
   readonly ends: readonly State[]
-  /** Whether one of them lies at the full distance. */
+  /** Whether one of them is at the full distance. */
   readonly full: boolean
-  /** Where those who cannot go the full distance get farthest, and in how many steps. */
+  /** The farthest hexes for units that can’t go the full distance, and their steps. */
   readonly halts: readonly State[]
   readonly reach: number
 }
 
-/** All ways of one length through two directions, and where they may end. */
+/** All paths of one length in two directions, and where they may end. */
 export class Search {
   readonly ends: State[] = []
   readonly paths: Ways
@@ -75,13 +75,15 @@ export class Search {
   private readonly mode: number
   private readonly hexes: number
   private readonly back: readonly number[]
-  /** How far beyond the distance: who may take every direction finds his place within it. */
+  /** How far beyond the distance it looks: a unit with every direction open finds a place within it. */
   private readonly extra: number
   private readonly amongEnemies: boolean
   private readonly withGuns: boolean
   private readonly amongFriends: boolean
   private readonly anyDistance: boolean
-  /** ENG-ET-6: no way to the rear is long enough, so that it turns along the edge as soon as one of them leads off the map. */
+  /**
+   * ENG-ET-6: no path to the rear is long enough, so it turns along the edge as soon as one of them leads off the map.
+   */
   private forced = false
   private readonly reached = new Set<number>()
   private readonly maySlide: boolean
@@ -122,7 +124,7 @@ export class Search {
     this.stays = this.nextToFriends(start) || found.halts.includes(start)
   }
 
-  /** Hex by hex until nobody can go on. */
+  /** Hex by hex until no path continues. */
   private spread(start: State): Spread {
     this.reached.clear()
     const ends: State[] = []
@@ -143,8 +145,8 @@ export class Search {
   }
 
   /**
-   * ENG-ET-5: by order a unit goes as far as it can. ENG-ET-6, CC-13b: beaten, it halts only at the edge of the map and
-   * before ground that is closed to guns, if it cannot go on.
+   * ENG-ET-5: by engagement result a unit goes as far as it can. ENG-ET-6, CC-13b: beaten, it stops only at the edge of
+   * the map and before terrain closed to guns, if it can’t continue.
    */
   private mayHalt(state: State): boolean {
     if (this.mode === BY_ORDER) return true
@@ -152,12 +154,12 @@ export class Search {
     return (this.isAtEdge(state) || this.isBeforeClosedGround(state)) && this.mayStop(state)
   }
 
-  /** It goes along the edge already, or all of its rear lies off the map. */
+  /** It already follows the edge, or all of its rear is off the map. */
   private isAtEdge({ hex, slid }: State): boolean {
     return slid || this.back.every(dir => this.field.ground.neighbour(hex, dir) === OFF_MAP)
   }
 
-  /** CC-13b: clear of the enemy, whoever waits beyond. */
+  /** CC-13b: not adjacent to the enemy, whatever is beyond. */
   private isBeforeClosedGround({ hex }: State): boolean {
     const { field, position, party } = this
     if (this.withGuns || field.at(position).touches(hex, enemyOf(party.side))) return false
@@ -167,7 +169,7 @@ export class Search {
     })
   }
 
-  /** CC-13d, CC-13f: whether a withdrawal may end there at all, however far it has gone. */
+  /** CC-13d, CC-13f: whether a withdrawal may end there, at any distance. */
   private mayStop({ hex, crossed }: State): boolean {
     if (this.friends(hex).length > 0) return false
     if (!this.amongFriends && joinFault(this.field, this.position, this.party.troops, hex) !== null) return false
@@ -179,7 +181,7 @@ export class Search {
     return this
   }
 
-  /** One hex farther, every hex in the best way to get there. */
+  /** One hex farther, with the best path to every hex. */
   private onward(stage: readonly State[]): State[] {
     const next = new Map<number, State>()
     for (const state of stage) {
@@ -197,12 +199,12 @@ export class Search {
         next.set(key, { node: this.paths.step(to, state.node), hex: to, crossed, slid, edge, harm })
       }
     }
-    // However long the way may be, it need not come by a hex twice.
+    // A path of any length need not use a hex twice.
     if (this.anyDistance) for (const key of next.keys()) this.reached.add(key)
     return [...next.values()]
   }
 
-  /** The number of the hexes of the edge behind it, with one more if that is one. */
+  /** The number of the edge hexes used, plus this one if it is on the edge. */
   private edgeAfter(edge: number, hex: number): number {
     const { ground } = this.field
     if (!this.maySlide || ALL_FACINGS.every(dir => ground.neighbour(hex, dir) !== OFF_MAP)) return edge
@@ -216,7 +218,9 @@ export class Search {
     return state.slid || !this.back.includes(dir)
   }
 
-  /** Whether it can go on in a direction. ENG-ET-6: nobody withdraws along the edge through a hex that he has just left. */
+  /**
+   * Whether it can continue in a direction. ENG-ET-6: a withdrawal along the edge can’t reuse the hex it has just left.
+   */
   private opens(state: State, dir: number): boolean {
     const to = this.field.ground.neighbour(state.hex, dir)
     if (!this.mayEnter(state.hex, to, dir)) return false
@@ -234,8 +238,7 @@ export class Search {
     if (this.mode === BY_ORDER) return n === this.hexes || this.anyDistance
     if (!this.amongFriends && joinFault(this.field, this.position, this.party.troops, hex) !== null) return false
     if (this.mode === FLIGHT) return far
-    // CC-13h: a retreat ends in an empty hex.
-    // CC-13f: those who withdraw from one combat may stack.
+    // CC-13h: a retreat ends in an empty hex. CC-13f: units that withdraw from one combat may stack.
     if (this.mode === RETREAT) {
       const empty = this.amongFriends || this.field.at(this.position).stack(hex).length === 0
       return far && empty && !this.besideFriends(hex)
@@ -244,7 +247,7 @@ export class Search {
     return this.mayStop(state) && !this.besideFriends(hex) && this.nextToFriends(state)
   }
 
-  /** CC-13c: the next hex back, if it can be entered at all, would be next to friends or is theirs. */
+  /** CC-13c: the next hex back, if passable, holds friends or is adjacent to them. */
   private nextToFriends(state: State): boolean {
     const { field, position, party } = this
     const enemy = enemyOf(party.side)
@@ -261,7 +264,7 @@ export class Search {
     return false
   }
 
-  /** Friends in a hex who are not beaten in the same combat, nor moving along. */
+  /** Friends in a hex that weren’t beaten in the same combat and aren’t moving along. */
   private friends(hex: number): readonly number[] {
     const { field, position, party } = this
     const here = field.at(position)

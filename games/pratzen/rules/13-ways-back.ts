@@ -1,4 +1,4 @@
-/** Where units can fall back to: withdrawals by order and by combat, retreats, flights. */
+/** Where units can fall back to: withdrawals by engagement result and by combat, retreats, routs. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, RETREAT, WITHDRAWAL } from '../field.ts'
@@ -11,23 +11,23 @@ import { areFellows, type BarToFallingBack, type Errand, Search } from './13-sea
 export interface WayBack {
   readonly to: number
   readonly path: readonly number[]
-  /** Facings that may be taken up at the end. */
+  /** Legal facings at the end. */
   readonly facings: readonly number[]
 }
 
 export interface WaysBack {
   readonly ways: readonly WayBack[]
-  /** What happens if there is no way: it stays where it is, or it is lost for that reason and case. */
+  /** What happens without a path: it stays where it is, or it is lost for that reason and case. */
   readonly otherwise: { readonly why: Why; readonly case: string } | null
 }
 
-/** What a unit has to do: how, and how many hexes. */
+/** How a unit must fall back, and how many hexes. */
 export function orderOf(field: Field, position: Position, unit: number): { mode: number; hexes: number } {
   const fall = field.unit.fall.get(position, unit)
   return { mode: Math.trunc(fall / 100) * 100, hexes: fall % 100 }
 }
 
-/** CC-13a: units in one hex that fall back alike, from top to bottom: they may go singly or together (STK-MOV-6). */
+/** CC-13a: units in one hex that fall back alike, from top to bottom: they may move singly or together (STK-MOV-6). */
 export function fallAlike(field: Field, position: Position, unit: number): number[] {
   const fall = field.unit.fall.get(position, unit)
   const stack = field.at(position).stack(field.hex(position, unit))
@@ -36,7 +36,7 @@ export function fallAlike(field: Field, position: Position, unit: number): numbe
 
 const NO_BARS: readonly BarToFallingBack[] = []
 
-/** Where these units, who fall back alike, may go together; or might, if some of the rules did not hold. */
+/** Where these units, which fall back alike, may go together; or could, if some of the rules didn’t apply. */
 export function waysBack(
   field: Field,
   position: Position,
@@ -65,7 +65,7 @@ export function waysBack(
   }
   const searches = initial.map(from => ({ from, search: new Search(field, position, party, errandFrom(from)) }))
   for (const { from, search } of searches) keep(search, from)
-  // CC-13b, CC-13c: a withdrawal leaves its hex if it can, whichever way the unit turns its back.
+  // CC-13b, CC-13c: a withdrawal leaves its hex if it can, with the unit’s back in any direction.
   if (found.size === 0) for (const { from, search } of searches) if (search.stays) keep(search.stay(), from)
   const left = searches.some(({ search }) => search.leftMap)
   if (ordered === FROM_BLAZE && found.size === 0) return waysOutOfBlaze(field, position, party)
@@ -80,14 +80,16 @@ export function waysBack(
   return { ways: [], otherwise: { why: 'enemyNear', case: id } }
 }
 
-/** TEC-UP-M, TEC-STR-M and their like: the case that keeps guns from going back, if nothing else does; otherwise null. */
+/**
+ * TEC-UP-M, TEC-STR-M and the like: the case that stops guns from falling back, if nothing else does; otherwise null.
+ */
 function closedBehind(field: Field, position: Position, party: Party, errand: Errand): string | null {
   if (errand.lifted.includes('guns') || party.troops.every(unit => field.units[unit].arm !== ARTILLERY)) return null
   const { ends, paths } = new Search(field, position, party, { ...errand, lifted: [...errand.lifted, 'guns'] })
   return ends.length > 0 ? gunsFault(field, position, party, paths.trace(ends[0].node)) : null
 }
 
-/** OPT-BLAZE-2, OPT-BLAZE-3: who has no way to his rear leaves by any hexside, away from the enemy if he can. */
+/** OPT-BLAZE-2, OPT-BLAZE-3: a unit with no path to its rear leaves by any hexside, away from the enemy if possible. */
 function waysOutOfBlaze(field: Field, position: Position, party: Party): WaysBack {
   const here = field.at(position)
   const enemy = enemyOf(party.side)
@@ -103,7 +105,7 @@ function waysOutOfBlaze(field: Field, position: Position, party: Party): WaysBac
   return { ways, otherwise: ways.length > 0 ? null : { why: 'noWayOut', case: 'OPT-BLAZE-3' } }
 }
 
-/** FEF-3, CRT-RETREAT: who withdraws faces as he likes, who retreats faces about. */
+/** FEF-3, CRT-RETREAT: a withdrawing unit faces any way, a retreating one faces about. */
 function finalFacings(
   field: Field,
   position: Position,
@@ -119,7 +121,7 @@ function finalFacings(
   return facingsOnArrival(field, position, to, party.side, party.troops)
 }
 
-/** Whether units that fall back over a hex disorder or destroy those who stand there: not their fellow losers. */
+/** Whether units that fall back over a hex disorder or eliminate the units there: not fellow losers. */
 export function isPassedOver(field: Field, position: Position, unit: number, hex: number): boolean {
   const { mode } = orderOf(field, position, unit)
   const [top] = field.at(position).stack(hex)

@@ -1,4 +1,4 @@
-/** How many faces of the die hit. */
+/** The number of die faces that hit. */
 import { expect, test } from 'vitest'
 import { type Aim, facesThatHit } from './14-aim.ts'
 

@@ -1,4 +1,4 @@
-/** Whether a unit can fire at a hex, what it needs, and every modifier with its case. */
+/** Whether a unit can fire at a hex, the roll required, and every modifier with its case. */
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { terms as said } from '../sayings.ts'
@@ -12,15 +12,15 @@ const FROM_THE_SADDLE = said.lightCavalry('OPT-LCF-2', -2)
 const NEAR = 4
 
 export interface Aim {
-  /** The case that forbids the shot, or null. */
+  /** The case against the shot, or null. */
   readonly fault: string | null
   readonly range: number
-  /** Range with what terrain adds to it. */
+  /** Range including terrain. */
   readonly effective: number
   readonly needed: number
   readonly terms: readonly Term[]
   readonly modifier: number
-  /** FIRE-RES-4, but for light cavalry (OPT-LCF-3). */
+  /** FIRE-RES-4, except for light cavalry (OPT-LCF-3). */
   readonly sixAlwaysHits: boolean
 }
 
@@ -29,12 +29,12 @@ export const isHit = (
   die: number,
 ): boolean => (die === 6 && sixAlwaysHits) || die + modifier >= needed
 
-/** OPT-LCF-3: of muskets, those of cavalry are the exception. */
+/** OPT-LCF-3: among muskets, those of cavalry are the exception. */
 export const sixHits = (field: Field, unit: number): boolean => field.units[unit].arm !== CAVALRY
 
 export const facesThatHit = (aim: Aim): number => [1, 2, 3, 4, 5, 6].filter(die => isHit(aim, die)).length
 
-/** FIRE-RES-2, BGUN-4, HIT-2: the printed modifier, as the table of that fire has it, less one with two hits. */
+/** FIRE-RES-2, BGUN-4, HIT-2: the printed modifier, as that fire’s table has it, less one with two hits. */
 function printedFire(field: Field, position: Position, unit: number, table: 'AFT-4' | 'MFT-2'): Term[] {
   const { fire } = field.face(position, unit)
   const terms: Term[] = fire === 0 ? [] : [said.printed(table, fire)]
@@ -42,7 +42,7 @@ function printedFire(field: Field, position: Position, unit: number, table: 'AFT
   return terms
 }
 
-/** FOF-3: range with what the ground adds to it (TEC-UP-F, COVER-1), whatever else spoils the shot (COVER-3). */
+/** FOF-3: range including terrain (TEC-UP-F, COVER-1), whatever else affects the shot (COVER-3). */
 function effectiveRange(field: Field, from: number, to: number): number {
   const { levels, covering, grid } = field.ground
   return grid.distance(from, to) + (levels[to] > levels[from] ? 1 : 0) + (covering[to] ? 5 : 0)
@@ -78,7 +78,7 @@ export function aimGun(field: Field, position: Position, unit: number, to: numbe
   const effective = effectiveRange(field, from, to)
   const most = shot === 'ball' ? piece.ball : piece.canister
   const row = tables.artillery.rows[shot]
-  // TEC-WOOD-F1: into woods and houses only the highest die tells.
+  // TEC-WOOD-F1: into woods and villages only the highest die hits.
   const needed = ground.covering[to] ? 6 : row[effective <= NEAR ? 0 : 1]
   const outOfReach =
     range < 2

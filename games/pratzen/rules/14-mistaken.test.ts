@@ -1,4 +1,4 @@
-/** PLAY-1: who is taken for a friend on the Pratzeberg, and who is not. */
+/** PLAY-1: which units are taken for friends on the Pratzeberg, and which aren’t. */
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { chasseurs, colours, dragoons, feldherr, flag, inside } from '../checks/troops.ts'

@@ -1,4 +1,4 @@
-/** Lines that run along hexsides, and what is shown of whatever spoils a line. */
+/** Lines along hexsides, and how obstacles to a line are shown. */
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { inside, line } from '../checks/troops.ts'
@@ -14,7 +14,7 @@ const look = (from: string, to: string, more: Given = {}) => {
 }
 
 test('[PE-3] [LOS-2] a hexside counts as one hex of level ground if both its hexes are level', () => {
-  // Three hexsides and two hexes lie between the ends.
+  // Three hexsides and two hexes are between the ends.
   expect(look('0,0', '6,-3').seen).toEqual([null, 'PE-3'])
   expect(look('0,0', '4,-2').seen).toEqual([null])
   const hill = { '0,0': 1, '2,-1': 1, '4,-2': 1, '6,-3': 1, '1,0': 1, '3,-1': 1, '5,-2': 1 }

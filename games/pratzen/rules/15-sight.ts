@@ -1,4 +1,4 @@
-/** Lines of sight, and what makes fire along them poor. */
+/** Lines of sight, and causes of poor effect along them. */
 import { drawnOnce, OFF_MAP, sightLine } from '@voltigeur/hex'
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -8,30 +8,30 @@ import { isSmoky } from './18-events.ts'
 
 export type Weapon = 'musket' | 'canister' | 'ball' | 'howitzer canister' | 'howitzer ball'
 
-/** LOS-10: a howitzer fires over obstacles, whatever it fires. */
+/** LOS-10: a howitzer fires over obstacles, with any shot. */
 export const gunFiring = (howitzer: boolean, shot: 'ball' | 'canister'): Weapon =>
   howitzer ? `howitzer ${shot}` : shot
 
 export interface Sight {
-  /** The case that stops the fire, or null. */
+  /** The case that blocks the fire, or null. */
   readonly blocked: string | null
   /** PE-1: one point for each different cause. */
   readonly poor: readonly Term[]
 }
 
-/** PE-3: this many hexes in a row at the level of the higher end are one too many. */
+/** PE-3: this many hexes in a row at the higher end’s level are one too many. */
 const LONG_LEVEL = 5
 
-/** Hexes that stop a line or spoil it, each with its case; filled in for whoever wants to see them. */
+/** Hexes that block or obstruct a line, each with its case; filled in if a caller wants them. */
 export type Culprits = Map<number, string>
 
-/** What the ground alone does to a line: it never changes, so each line is drawn once. */
+/** What terrain alone does to a line: it never changes, so each line is drawn once. */
 interface Line {
-  /** Hexes that stop it, with their place on the line. */
+  /** Hexes that block it, with their place on the line. */
   readonly stops: readonly { readonly at: number; readonly hex: number; readonly case: string }[]
-  /** Causes of poor effect, each once, with the hexes that show it. */
+  /** Causes of poor effect, each once, with the hexes that cause it. */
   readonly poor: readonly { readonly term: Term; readonly hexes: readonly number[] }[]
-  /** Hexes on the firer's level, where units stop what flies flat. */
+  /** Hexes on the firer’s level, where units block direct fire. */
   readonly level: readonly { readonly at: number; readonly hex: number }[]
   readonly crossed: readonly number[]
 }
@@ -39,7 +39,7 @@ interface Line {
 const flatLine = drawnOnce((ground: Ground, from, to) => drawLine(ground, from, to, false))
 const lobbedLine = drawnOnce((ground: Ground, from, to) => drawLine(ground, from, to, true))
 
-/** LOS-3 to LOS-6, PE-2 to PE-5; roads are no matter (TEC-ROAD-F). */
+/** LOS-3 to LOS-6, PE-2 to PE-5; roads don’t matter (TEC-ROAD-F). */
 function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Line {
   const { levels } = ground
   const high = Math.max(levels[from], levels[to])
@@ -65,7 +65,7 @@ function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Li
       const sides = [crossing.left, crossing.right]
       crossed.push(...sides)
       if (sides.some(stopsSight)) add(said.along('LOS-3', -1), ...sides.filter(stopsSight))
-      // PE-3, LOS-2: between two hexes the firer names the one that suits him.
+      // PE-3, LOS-2: between two hexes the firer chooses the better one.
       run = sides.every(onLevel) ? run + 1 : 0
       if (run >= LONG_LEVEL) add(said.level('PE-3', -1))
       if (sides.every(obstructs)) add(said.obstacles('PE-4', -1), ...sides)
@@ -90,7 +90,7 @@ function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Li
   return { stops, poor: [...causes.values()], level, crossed }
 }
 
-/** Whether the ground lets round shot pass. */
+/** Whether terrain lets round shot pass. */
 export const isClear = (ground: Ground, from: number, to: number): boolean =>
   flatLine(ground, from, to).stops.length === 0
 
@@ -107,7 +107,7 @@ export function sight(
   const here = field.at(position)
   const line = (weapon.startsWith('howitzer') ? lobbedLine : flatLine)(field.ground, from, to)
   const flat = weapon === 'musket' || weapon.endsWith('canister')
-  // LOS-7, LOS-8: units stop what flies flat on the firer's level, and nothing else.
+  // LOS-7, LOS-8: units block only direct fire on the firer’s level.
   const manned = flat ? line.level.filter(({ hex }) => here.holds(hex, 0) || here.holds(hex, 1)) : []
   const [wall] = line.stops
   const [men] = manned

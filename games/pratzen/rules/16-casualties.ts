@@ -1,4 +1,4 @@
-/** HIT-6: pooled hits of a battalion cost it a unit for every three; its owner chooses which. */
+/** HIT-6: every three pooled hits of a battalion cost it a unit; its owner chooses which. */
 import type { ChoiceSpec, FrameOf, Objection, OfKind, Position, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -10,7 +10,7 @@ import { FLAG_SPAN } from './04-leaders-and-flags.ts'
 import { eliminate } from './16-combat-effects.ts'
 import { ownUnit } from './own-pieces.ts'
 
-/** Units of the battalion around the one that carries its hits. */
+/** Units of the battalion around the one that holds its hits. */
 function mates(field: Field, position: Position, carrier: number): number[] {
   return field.hierarchy.formation[carrier].filter(
     unit =>
@@ -21,7 +21,7 @@ function mates(field: Field, position: Position, carrier: number): number[] {
 
 type Frame = FrameOf<Steps['casualties']>
 
-/** The hits that wait to be counted, battalion by battalion. */
+/** The hits still to be counted, battalion by battalion. */
 class Toll {
   private readonly field: Field
 
@@ -29,7 +29,7 @@ class Toll {
     this.field = field
   }
 
-  /** The first unit beneath which hits wait to be counted; -1 when there is none. */
+  /** The first unit with hits still to be counted; -1 without any. */
   carrier(position: Position): number {
     const { pool } = this.field.unit
     return this.field.units.findIndex(({ index }) => pool.get(position, index) > 0)
@@ -55,7 +55,7 @@ class Toll {
     note(umpire, { kind: 'hits', unit: bearer, hits: left, cases: ['HIT-6d'] })
   }
 
-  /** ELIM-2, HIT-6c: what is left of the hits goes to another unit when the Flag is lost. */
+  /** ELIM-2, HIT-6c: when the Flag is lost, the remaining hits go to another unit. */
   lose(position: Position, frame: Frame, umpire: Umpire): void {
     const { field } = this
     const { hits, pool } = field.unit
@@ -85,7 +85,7 @@ class Toll {
 
 type Named = Extract<PratzenDecision, { kind: 'lose' | 'bear' }>
 
-/** The owner names one of these units. */
+/** The owner chooses one of these units. */
 const oneOf = <K extends Named['kind']>(
   field: Field,
   kind: K,

@@ -1,4 +1,4 @@
-/** What combat does to units and Leaders: hits, disorder, rout, elimination. */
+/** The effects of combat on units and Leaders: hits, disorder, rout, elimination. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -12,7 +12,7 @@ import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 const RISKS: Readonly<Record<Cause, string>> = { fire: 'LCAS-1', closeCombat: 'LCAS-2', overrun: 'LCAS-3' }
 export const LEADER_RIDE = 8
 
-/** LCAS-0: a Leader is rolled for once in a combat or fire resolution; a new one begins here. */
+/** LCAS-0: one roll per Leader in a combat or fire resolution; a new one begins here. */
 export function beginResolution(field: Field, position: Position): void {
   for (const { index } of field.units) {
     if (field.unit.spared.get(position, index)) field.unit.spared.set(position, index, 0)
@@ -49,7 +49,7 @@ export function loseLeader(
   recordLoss(field, position, field.units[leader].side)
 }
 
-/** The nearest hex with a unit that will do, as the crow flies; among equals the first of the map. */
+/** The nearest hex with a suitable unit, in a straight line; among equals the first of the map. */
 function nearest(field: Field, position: Position, hex: number, side: Side, fits: (unit: number) => boolean): number {
   let best = OFF_MAP
   for (const at of field
@@ -62,7 +62,7 @@ function nearest(field: Field, position: Position, hex: number, side: Side, fits
   return best
 }
 
-/** LCAS-4, LCAS-6, LMOV-2b: a Leader without troops rides to the nearest friends, or is lost. */
+/** LCAS-4, LCAS-6, LMOV-2b: a Leader without troops moves to the nearest friends, or is lost. */
 export function displaceLeader(field: Field, position: Position, umpire: Umpire, leader: number, id: string): void {
   const from = field.hex(position, leader)
   const piece = field.units[leader]
@@ -113,7 +113,7 @@ export function eliminate(
   strandedLeaders(field, position, umpire, hex)
 }
 
-/** HIT-6c: hits that wait under a Flag stay with the battalion when the Flag goes. */
+/** HIT-6c: hits held by a Flag stay with the battalion when the Flag is lost. */
 function passOnPool(field: Field, position: Position, flag: number): void {
   const pool = field.unit.pool.get(position, flag)
   if (pool === 0) return
@@ -134,7 +134,7 @@ function nextToCavalry(field: Field, position: Position, hex: number, side: Side
   return false
 }
 
-/** DEF-30: a square needs two units, all of them infantry; who joins one is part of it. */
+/** DEF-30: a square needs two units, all of them infantry; a unit that joins one is part of it. */
 export function keepSquare(field: Field, position: Position, hex: number): void {
   const stack = field.at(position).stack(hex)
   const formed = stack.length > 1 && stack.every(unit => field.units[unit].arm === INFANTRY)
@@ -145,12 +145,12 @@ export function keepSquare(field: Field, position: Position, hex: number): void 
 }
 
 /**
- * DIS-1, STK-CBT-5: turned over and put at the bottom of its stack.
- * DIS-2, ART-12c: who was disordered before just goes there.
+ * DIS-1, STK-CBT-5: flipped and put at the bottom of its stack. DIS-2, ART-12c: an already disordered unit only goes to
+ * the bottom.
  */
 export function disorder(field: Field, position: Position, umpire: Umpire, unit: number, cause: Cause): void {
   const { arm, horse } = field.units[unit]
-  // DEF-18: the limbered face is the disorder of guns; horse guns are shaken as cavalry is besides (CC-12e).
+  // DEF-18: the limbered face is the disorder of guns; horse guns are also shaken as cavalry is (CC-12e).
   if (arm === ARTILLERY && limberUp(field, position, umpire, unit)) {
     riskLeaders(field, position, umpire, field.hex(position, unit), cause)
   }
@@ -179,7 +179,7 @@ export function rout(field: Field, position: Position, umpire: Umpire, unit: num
   note(umpire, { kind: 'routed', unit, cases: ['ROUT-2'] })
 }
 
-/** HIT-1 to HIT-6b, HIT-8: one hit; battalions pool theirs until the step is over. */
+/** HIT-1 to HIT-6b, HIT-8: one hit; battalions pool theirs until the step ends. */
 export function hit(field: Field, position: Position, umpire: Umpire, unit: number, cause: Cause): void {
   const hex = field.hex(position, unit)
   note(umpire, { kind: 'hit', unit, hex, cases: ['HIT-8'] })
@@ -190,7 +190,7 @@ export function hit(field: Field, position: Position, umpire: Umpire, unit: numb
   disorder(field, position, umpire, unit, cause)
 }
 
-/** HIT-5, ELIM-1: a marker of its own; the third hit eliminates. Whether the unit is still there. */
+/** HIT-5, ELIM-1: a marker of its own; the third hit eliminates. Returns whether the unit is still there. */
 function markHit(field: Field, position: Position, umpire: Umpire, unit: number, cause: Cause): boolean {
   const hits = field.unit.hits.get(position, unit) + 1
   if (hits >= 3) {
@@ -204,7 +204,7 @@ function markHit(field: Field, position: Position, umpire: Umpire, unit: number,
 
 /**
  * A hit by fire on the unit itself: HIT for infantry and cavalry, ARTHIT for artillery (HIT-4, AFT-6, MFT-4). Limbered
- * guns take it only on a natural 6 (AFT-5, MFT-3), and otherwise drive off (ARTHIT-4).
+ * guns take it only on a natural 6 (AFT-5, MFT-3), and otherwise fall back (ARTHIT-4).
  */
 export function hitByFire(field: Field, position: Position, umpire: Umpire, unit: number, natural6: boolean): void {
   const { arm, back } = field.units[unit]
@@ -229,7 +229,9 @@ export function hitLoneLeaders(field: Field, position: Position, umpire: Umpire,
   if (leader !== undefined) displaceLeader(field, position, umpire, leader, 'LCAS-6')
 }
 
-/** Who is passed over by friends: disordered, or eliminated if disordered before (CC-13e, CC-13i, ELIM-4, CRT-NOTE). */
+/**
+ * A unit that friends pass over: disordered, or eliminated if already disordered (CC-13e, CC-13i, ELIM-4, CRT-NOTE).
+ */
 export function overrun(field: Field, position: Position, umpire: Umpire, hex: number): void {
   for (const unit of [...field.at(position).stack(hex)]) {
     if (!field.onMap(position, unit)) continue
@@ -245,7 +247,7 @@ const hasLoneLeader = (field: Field, position: Position, side: Side): boolean =>
     leader => field.onMap(position, leader) && field.at(position).stack(field.hex(position, leader)).length === 0,
   )
 
-/** LCAS-6, ROUT-4: enemy units have come next to lone Leaders and routed units. */
+/** LCAS-6, ROUT-4: enemy units have become adjacent to lone Leaders and routed units. */
 export function approached(
   field: Field,
   position: Position,
@@ -266,9 +268,7 @@ export function approached(
   sweepRouted(field, position, umpire)
 }
 
-/**
- * ROUT-4: whenever a routed unit is next to an enemy combat unit; who has just been beaten goes back first (CC-13a).
- */
+/** ROUT-4: whenever a routed unit is adjacent to an enemy combat unit; units just beaten fall back first (CC-13a). */
 export function sweepRouted(field: Field, position: Position, umpire: Umpire): void {
   for (const { index, side, arm } of field.units) {
     if (arm !== INFANTRY && arm !== CAVALRY && arm !== ARTILLERY) continue

@@ -1,11 +1,11 @@
-/** Leaders who have lost their troops: where they ride, and when they are lost. */
+/** Leaders without troops: where they move, and when they are lost. */
 import { describe, expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { austrian, dragoons, feldherr, gun } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** A ball takes the last troops from a Leader four hexes away, who is not hurt himself. */
+/** Round shot eliminates the last troops of a Leader four hexes away, who isn’t hurt himself. */
 const bereft = (friends: readonly Given[], leader: Given = feldherr('k', '4,0'), more: Given = {}) => {
   const p = problem({
     phase: 'artillery',

@@ -5,13 +5,13 @@ import { austrian, cannon, dragoons, flag, line } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** A lone French Flag in whose hex the third hit falls, beside this unit of the enemy. */
+/** A lone French Flag that takes its third hit, with this enemy unit adjacent. */
 const shelled = (beside: Given) => {
   const p = problem({
     phase: 'artillery',
     side: 'allied',
     lostEagle: true,
-    // The first unit of the list stands beside the Flag: none is overlooked for being the first.
+    // The first unit of the list is adjacent to the Flag: units with index 0 count too.
     units: [beside, flag('F', '0,0', { hits: 2 }), line('q', '-9,-2', { formation: 'q' }), cannon('k', '4,0')],
     demoralization: { french: 40, allied: 40 },
     dice: [5],

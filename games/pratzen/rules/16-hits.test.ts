@@ -1,4 +1,4 @@
-/** Hits on battalions: pooled, paid for with units, carried on. */
+/** Hits on battalions: pooled, paid for with units, carried over. */
 import { seededDice, Umpire } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
@@ -8,7 +8,7 @@ import { eliminate } from './16-combat-effects.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Each gun named hits the hex it fires at. */
+/** Each named gun hits its target hex. */
 function shell(units: readonly Given[], fire: Readonly<Record<string, string>>) {
   const guns = Object.keys(fire)
   const p = problem({

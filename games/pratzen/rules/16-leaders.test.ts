@@ -1,4 +1,4 @@
-/** What combat does to Leaders. */
+/** The effects of combat on Leaders. */
 import { describe, expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { austrian, cannon, colours, dragoons, feldherr, flag, gun, melee } from '../checks/troops.ts'

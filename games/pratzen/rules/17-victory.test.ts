@@ -1,4 +1,4 @@
-/** Who has won on the ground of a scenario when its last turn is over. */
+/** Which side has won by the objectives of a scenario after its last turn. */
 import { describe, expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { austrian, colours, dragoons, flag, gun, inside, line } from '../checks/troops.ts'
@@ -8,7 +8,7 @@ const FRENCH = 0
 const ALLIED = 1
 type Given = Readonly<Record<string, unknown>>
 
-/** The ground to be held is 0,0 to 2,0; far away both sides have somebody left. */
+/** The objective is 0,0 to 2,0; far away both sides have units left. */
 const held = (kind: string, tie: string | null, ...units: readonly Given[]) => {
   const far = [colours('far', '9,0', { formation: 'z' }), line('near', '-9,0', { formation: 'q' })]
   const p = problem({

@@ -1,11 +1,11 @@
-/** How a battle ends: a broken army at once, the scenario's ground after the last turn. */
+/** How a battle ends: a broken army at once, the scenario’s objectives after the last turn. */
 import type { Outcome, Position, Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import { ALLIED, enemyOf, type Field, FRENCH, NOBODY, STEADY } from '../field.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import { inBattalion } from './04-leaders-and-flags.ts'
 
-/** The boxes by which the two markers of the enemy have come together. */
+/** The boxes where the enemy’s two markers have met. */
 export const scoreOf = (field: Field, position: Position, side: Side): number => {
   const enemy = enemyOf(side)
   return field.morale.losses.get(position, enemy) + field.morale.defeats.get(position, enemy)
@@ -14,7 +14,7 @@ export const scoreOf = (field: Field, position: Position, side: Side): number =>
 /** By side. */
 type Holdings = readonly [number, number]
 
-/** How many of the hexes that decide each side has with a unit that fits: the first of those in a hex counts. */
+/** How many objective hexes each side holds with a suitable unit: the first in a hex counts. */
 function holdings(field: Field, position: Position, fits: (unit: number) => boolean): Holdings {
   const held: [number, number] = [0, 0]
   const here = field.at(position)
@@ -27,11 +27,11 @@ function holdings(field: Field, position: Position, fits: (unit: number) => bool
 
 const anybody = (): boolean => true
 
-/** How many of the hexes that decide a side has to itself. */
+/** How many objective hexes a side holds alone. */
 export const groundHeld = (field: Field, position: Position, side: Side): number =>
   holdings(field, position, anybody)[side]
 
-/** VIC-2: who would win on the scenario's own conditions if the battle ended now; null for a draw. */
+/** VIC-2: the winner by the scenario’s own conditions if the battle ended now; null for a draw. */
 export function groundWinner(field: Field, position: Position): Side | null {
   const { kind, tie } = field.rules.victory
   const foot = (unit: number): boolean => field.units[unit].arm === INFANTRY
@@ -52,7 +52,7 @@ export function groundWinner(field: Field, position: Position): Side | null {
   return french > 0 && allied === 0 ? FRENCH : ALLIED
 }
 
-/** How a battle ends, as records have it. */
+/** How a battle ends, as recorded. */
 const LEVELS = {
   demoralized: 'the enemy army is demoralized',
   ground: 'by the ground held at the end',

@@ -1,4 +1,4 @@
-/** OPT-EVT-3: copies of a card look alike, and hands that one does not see hold what could be kept. */
+/** OPT-EVT-3: copies of a card look alike, and unseen hands are assumed to hold cards that may be kept. */
 import { Random, redact } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'

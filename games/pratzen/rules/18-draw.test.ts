@@ -1,4 +1,4 @@
-/** Cards that take effect when they are drawn, one by one, and how long they last. */
+/** Cards with an immediate effect, one by one, and how long they last. */
 import { eventsFor, redact, type Viewer } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { cards, discarded, drawing, inForce, terms } from '../checks/card-problem.ts'
@@ -38,7 +38,7 @@ describe('cards that are carried out at once', () => {
 
   test('[OPT-CARD-6] Misunderstood Order falls on the nearest command of the enemy, the drawer choosing among equals', () => {
     const p = drawing(['Misunderstood Order'], [1], { units: CLOSE })
-    // The Austrian in front is four hexes away, and so are the nearer dragoons.
+    // The Austrian unit in front is four hexes away, and so are the nearer dragoons.
     expect(p.orders()).toEqual(['mark C', 'mark d'])
     expect([p.objections('mark e'), p.objections('kindle 0,0')]).toEqual([['OPT-CARD-6'], ['EVT-2']])
     p.play('mark C')
@@ -206,7 +206,7 @@ describe('cards that are carried out at once', () => {
       const p = late(dice)
       p.play('done', 'done')
       if (arrives === 2) {
-        // Due this very turn, it cannot be hastened any more.
+        // Due this very turn, it can’t come earlier.
         expect(p.step).toBe('reinforcements')
         expect(p.told('discarded').at(-1)).toMatchObject({ card: 'reserves-press-on', used: false })
         continue
@@ -278,7 +278,8 @@ describe('cards that are carried out at once', () => {
     p.play('done')
     expect([p.view().side, cards(p).hands]).toEqual(['allied', { french: 1, allied: 1 }])
     p.play('done')
-    // The one Ammo Shortage lies open now: nobody can hold it, and what the Allies have is shown at the end of their turn.
+    // The one Ammo Shortage is face up now: no player can hold it, and the Allied cards are shown at the end of their
+    // turn.
     expect([p.view().side, cards(p).hands]).toEqual(['french', { french: 0, allied: 0 }])
     expect(discarded(p)).toEqual(['Ammo Shortage', 'Smoke', 'Breeze'])
     const other = drawing(['Ammo Shortage', 'Smoke', 'Breeze'], [2, 2, 1])
@@ -313,7 +314,7 @@ describe('cards that are carried out at once', () => {
     const [shortage, elan] = [course(1), course(2)]
     expect(shortage.seen.map(([actor]) => actor)).toEqual([0, 0, 1, 0, 1])
     expect(shortage.seen).toEqual(elan.seen)
-    // Only when the turn of the enemy is over is the card shown.
+    // The card is shown only after the enemy’s turn.
     const untilTurn2 = (told: readonly string[]) => told.slice(0, told.indexOf('Turn 2 of 20'))
     expect(untilTurn2(shortage.told).length).toBeGreaterThan(10)
     expect(untilTurn2(shortage.told)).toEqual(untilTurn2(elan.told))

@@ -1,4 +1,4 @@
-/** SEQ-2: the Event Phase. What is left of the last turn goes away, one card is drawn, and some take effect at once. */
+/** SEQ-2: the Event Phase. Last turn’s effects end, one card is drawn, and some take effect at once. */
 import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note, type PratzenEvent } from '../events.ts'
@@ -32,9 +32,9 @@ import {
 type Choice = Extract<PratzenDecision, { kind: 'mark' | 'kindle' | 'designate' }>
 
 interface Immediate {
-  /** What the drawer has to choose from; null when the card leaves nothing to choose. */
+  /** The drawer’s options; null if the card leaves no choice. */
   readonly choices: ((field: Field, position: Position, side: Side) => Choice[]) | null
-  /** Whether it can be carried out, where that does not follow from what was chosen. */
+  /** Whether it can take effect, if that doesn’t follow from the choice. */
   readonly applies?: (field: Field, position: Position, side: Side) => boolean
   carryOut(field: Field, position: Position, umpire: Umpire, side: Side, on: number): void
 }
@@ -44,7 +44,7 @@ const marks = (units: readonly number[]): Choice[] => units.map(unit => ({ kind:
 const troopsOf = (field: Field, position: Position, side: Side): number[] =>
   field.armies[side].filter(unit => field.onMap(position, unit) && !field.isLeader(unit))
 
-/** Who speaks for the command of a unit: the Flag of its battalion, the first gun of its hex, or the unit itself. */
+/** The unit that represents a command: the Flag of its battalion, the first gun of its hex, or the unit itself. */
 function leadOf(field: Field, position: Position, unit: number): number {
   if (inBattalion(field, position, unit)) return flagOf(field, position, unit)
   if (field.units[unit].arm !== ARTILLERY) return unit
@@ -68,7 +68,7 @@ const BRIGADE = 1
 const brigadiers = (field: Field, position: Position, side: Side): number[] =>
   field.armies[side].filter(unit => field.units[unit].office?.rank === BRIGADE && field.onMap(position, unit))
 
-/** OPT-CARD-16: groups that have been delayed and are still to come, by the first piece of each. */
+/** OPT-CARD-16: delayed groups still to arrive, by the first piece of each. */
 function delayed(field: Field, position: Position, side: Side): { group: number; unit: number }[] {
   const { due, rolled, here } = field.group
   return field.rules.reinforcements.flatMap(({ side: whose, units }, group) => {
@@ -85,7 +85,7 @@ const expects = (field: Field, position: Position, side: Side): boolean =>
     (group, g) => group.side === side && field.group.rolled.get(position, g) === 0 && group.units.length > 0,
   )
 
-/** OPT-CARD-6, OPT-CARD-8: everybody is told on whom it falls. */
+/** OPT-CARD-6, OPT-CARD-8: all players see its target. */
 const falls =
   (card: 'misunderstood-order' | 'aide-lost'): Immediate['carryOut'] =>
   (field, position, umpire, _, unit) => {
@@ -111,7 +111,7 @@ const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
       note(umpire, { kind: 'kindled', hex, cases: ['OPT-BLAZE-1'] })
     },
   },
-  // OPT-BREEZE-4: without a blaze there is nothing to roll for.
+  // OPT-BREEZE-4: without a blaze there is no roll.
   breeze: {
     choices: (field, position) =>
       marked(field, position, BLAZE).length > 0 ? ALL_FACINGS.map(hexside => ({ kind: 'designate', hexside })) : [],
@@ -162,21 +162,21 @@ const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
 export const isImmediate = (card: Card): card is Card & { id: ImmediateCard } =>
   (IMMEDIATE_CARDS as readonly string[]).includes(card.id)
 
-/** The card that has been drawn and takes effect now; null when there is none. */
+/** The drawn card that takes effect now; null without one. */
 export function drawnCard(field: Field, position: Position): (Card & { readonly id: ImmediateCard }) | null {
   const [index] = cardsIn(field, position, DRAWN)
   const card = field.rules.deck[index]
   return card && isImmediate(card) ? card : null
 }
 
-/** EVT-2: what is to be chosen for it. */
+/** EVT-2: the choices it requires. */
 function choicesFor(field: Field, position: Position, side: Side): Choice[] {
   return IMMEDIATE[drawnCard(field, position)!.id].choices?.(field, position, side) ?? []
 }
 
 /**
- * OPT-EVT-4, OPT-AMMO-4: Ammo Shortage answers the enemy's fire and is kept until his turn is over. So that it does not
- * show, the hand of whoever could hold it is kept with it, whatever it is; none but that card can be played meanwhile.
+ * OPT-EVT-4, OPT-AMMO-4: Ammo Shortage reacts to the enemy’s fire and is kept until their turn is over. To keep it
+ * secret, a player who could hold it keeps the whole hand, whatever it is; only that card can be played then.
  */
 function clearHands(field: Field, position: Position, umpire: Umpire, own: Side): void {
   const clear = (side: Side): void => {
@@ -207,7 +207,7 @@ function drawCard(field: Field, position: Position, umpire: Umpire, own: Side): 
   }
 }
 
-/** EVT-2: what cannot be applied has no effect. */
+/** EVT-2: an effect that can’t apply is lost. */
 function carryOut(
   field: Field,
   position: Position,
@@ -222,7 +222,7 @@ function carryOut(
   discard(field, position, umpire, index, applies)
 }
 
-/** The card asks for something else, or it does not fall there. */
+/** The card asks for another kind of choice, or not for this one. */
 function elsewhere(field: Field, position: Position, side: Side, kind: Choice['kind'], where: string): Objection {
   const card = drawnCard(field, position)!
   const asked = choicesFor(field, position, side).some(choice => choice.kind === kind)

@@ -1,4 +1,4 @@
-/** What cards have brought about and still holds: read by the rules it bears on, and ended when its time is up. */
+/** Card effects that last: applied by the rules they affect, and ended when their time is up. */
 import type { Column, Message, Position, Side, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ELIMINATED, enemyOf, type Field, FRENCH, NOBODY } from '../field.ts'
@@ -8,14 +8,14 @@ import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 
 export interface Effect {
   readonly card: CardId
-  /** The piece that it falls on, or for Roads Blocked the army; -1 for neither. */
+  /** The piece it affects, or for Roads Blocked the army; -1 for neither. */
   readonly on: number
   readonly army: number
-  /** Player turns left, the one in progress included; 0 until it is used. */
+  /** Player turns left, the present one included; 0 until it is used. */
   readonly left: number
 }
 
-/** In the order in which they began. Rows are kept without gaps, so the first empty one is the end. */
+/** In the order in which they began. Rows have no gaps, so the first empty one is the end. */
 export function inForce(field: Field, position: Position): Effect[] {
   const { card, on, army, left } = field.effect
   const found: Effect[] = []
@@ -46,7 +46,7 @@ function write(field: Field, position: Position, effects: readonly Effect[]): vo
 
 const printed = (field: Field, id: CardId) => field.rules.deck.find(card => card.id === id)!
 
-/** Begins an effect, for as long as its card says unless told otherwise. */
+/** Begins an effect, for the time on its card unless stated otherwise. */
 export function begin(
   field: Field,
   position: Position,
@@ -56,14 +56,14 @@ export function begin(
   write(field, position, [...inForce(field, position), { card, on, army, left }])
 }
 
-/** Ends all effects that fit; used-up ones in silence. */
+/** Ends all effects that fit; used-up ones without a log line. */
 export function end(field: Field, position: Position, fits: (effect: Effect) => boolean): void {
   const effects = inForce(field, position)
   const rest = effects.filter(effect => !fits(effect))
   if (rest.length < effects.length) write(field, position, rest)
 }
 
-/** At the end of a player turn: whose time is up, or who is no longer there. */
+/** At the end of a player turn: effects that run out, or whose piece is gone. */
 export function passTurn(field: Field, position: Position, umpire: Umpire): void {
   const gone = ({ on }: Effect): boolean => on >= 0 && field.unit.place.get(position, on) === ELIMINATED
   const rest: Effect[] = []
@@ -77,13 +77,13 @@ export function passTurn(field: Field, position: Position, umpire: Umpire): void
   write(field, position, rest)
 }
 
-/** The cards in force that fall on a piece, by their names. */
+/** The names of cards in effect on a piece. */
 export const cardsOn = (field: Field, position: Position, piece: number): string[] =>
   inForce(field, position)
     .filter(({ on }) => on === piece)
     .map(({ card }) => cards[card].text)
 
-/** The cards in force that fall on no single piece, and whom they concern. */
+/** The cards in effect on no single piece, and the units they affect. */
 export const cardsOnAll = (
   field: Field,
   position: Position,
@@ -130,12 +130,12 @@ export function spendRoll(field: Field, position: Position, units: readonly numb
   end(field, position, ({ card, on }) => ROUSING.includes(card) && units.includes(on))
 }
 
-/** OPT-CARD-8: how far a Leader commands. */
+/** OPT-CARD-8: a Leader’s command range. */
 export function spanOf(field: Field, position: Position, leader: number, span: number): number {
   return isInForce(field, position, 'aide-lost', on => on === leader) ? Math.floor(span / 2) : span
 }
 
-/** OPT-CARD-8: the Command Phase in which it counted is over. */
+/** OPT-CARD-8: the Command Phase it counted in is over. */
 export function sendAides(field: Field, position: Position, side: Side): void {
   end(field, position, ({ card, on }) => card === 'aide-lost' && field.units[on].side === side)
 }
@@ -145,7 +145,7 @@ const sameBattalion =
   (on: number): boolean =>
     field.units[on].formation === field.units[unit].formation && field.units[on].side === field.units[unit].side
 
-/** OPT-CARD-9: muskets of a light battalion whose skirmishers are out. */
+/** OPT-CARD-9: muskets of a light battalion with deployed skirmishers. */
 export function skirmishers(field: Field, position: Position, unit: number): Term[] {
   const out =
     field.units[unit].arm === INFANTRY && isInForce(field, position, 'skirmishers-forward', sameBattalion(field, unit))
@@ -163,26 +163,26 @@ export const isDeceived = (field: Field, position: Position, unit: number): bool
 const FOG_SIGHT = 6
 const HOLLOW = 1
 
-/** OPT-CARD-11: whether fog lies between the two. */
+/** OPT-CARD-11: whether there is fog between the two. */
 export function isFogbound(field: Field, position: Position, from: number, to: number): boolean {
   const { levels, grid } = field.ground
   if (levels[from] > HOLLOW && levels[to] > HOLLOW) return false
   return grid.distance(from, to) > FOG_SIGHT && isInForce(field, position, 'fog-in-the-hollows', anywhere)
 }
 
-/** OPT-CARD-13: whether a unit may not go at the rapid allowance. */
+/** OPT-CARD-13: whether a unit can’t use the rapid allowance. */
 export function isBogged(field: Field, position: Position, unit: number): boolean {
   const { arm } = field.units[unit]
   return (arm === CAVALRY || arm === ARTILLERY) && isInForce(field, position, 'frozen-mud', anywhere)
 }
 
-/** OPT-CARD-4: the shift for attackers who have been told to go in with a will. */
+/** OPT-CARD-4: the shift for attackers with elan. */
 export function elan(field: Field, position: Position, attackers: readonly number[]): number {
   const goesIn = isInForce(field, position, 'elan', on => attackers.includes(field.hex(position, on)))
   return goesIn ? printed(field, 'elan').modifier : 0
 }
 
-/** OPT-CARD-17: what is added to a reinforcement roll; the card is used up by it. */
+/** OPT-CARD-17: the modifier of a reinforcement roll; this uses up the card. */
 export function onTheRoads(field: Field, position: Position, umpire: Umpire, side: Side): Term[] {
   const effects = inForce(field, position)
   const inTheWay = effects.findIndex(({ card, army }) => card === 'roads-blocked' && army === side)

@@ -1,4 +1,4 @@
-/** Optional: the event deck. Where the cards are, and the markers they put on the map: ammunition, smoke, blazes. */
+/** Optional: the event deck. Where the cards are, and their markers on the map: ammunition, smoke, blazes. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { type Position, type Side, subsets, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -18,16 +18,14 @@ export const BLAZE = 2
 export const cardsIn = (field: Field, position: Position, place: number): number[] =>
   field.rules.deck.map((_, card) => card).filter(card => field.card.place.get(position, card) === place)
 
-/** The copy of a card that a side holds, as far as one may look into its hand; -1 when there is none. */
+/** The copy of a card that a side holds, as far as its hand is visible; -1 without one. */
 export const heldCard = (field: Field, position: Position, side: Side, id: CardId): number =>
   cardsIn(field, position, handOf(side)).find(card => field.rules.deck[card].id === id) ?? -1
 
-/** EVT-4: where everybody sees what card it is. */
+/** EVT-4: where all players see the card. */
 export const isFaceUp = (place: number): boolean => place === DISCARDED || place === SET_ASIDE || place === DRAWN
 
-/**
- * OPT-CARD-0: whether, for all that lies open on the table, a side could hold a card of this kind.
- */
+/** OPT-CARD-0: whether, by the face-up cards, a side could hold a card of this kind. */
 export function mayHold(field: Field, position: Position, side: Side, id: CardId): boolean {
   if (field.hand.cards.get(position, side) === 0) return false
   return field.rules.deck.some((card, index) => {
@@ -56,7 +54,7 @@ export function isSmoky(field: Field, position: Position, hex: number): boolean 
   return false
 }
 
-/** OPT-SMOKE-4: a marker belongs to its hex, whoever comes and goes. */
+/** OPT-SMOKE-4: a marker belongs to its hex, not to units in it. */
 export function putMarker(field: Field, position: Position, hex: number, kind: number): void {
   const { marker } = field
   for (const wanted of [hex, -1]) {
@@ -79,13 +77,13 @@ export function clearMarkers(field: Field, position: Position, kind: number, hex
   }
 }
 
-/** OPT-AMMO-1, OPT-LCF-4: who carries ammunition markers. */
+/** OPT-AMMO-1, OPT-LCF-4: which units can have ammunition markers. */
 export const tracksAmmo = (field: Field, unit: number): boolean => {
   const { flag, arm, class: horse } = field.units[unit]
   return flag || arm === ARTILLERY || (field.rules.lightCavalryFire && arm === CAVALRY && horse === 'LC')
 }
 
-/** OPT-AMMO-2: those nearest to one of their enemies, of whichever side. */
+/** OPT-AMMO-2: units nearest to one of their enemies, on either side. */
 export function nearestToEnemy(field: Field, position: Position): number[] {
   const here = field.at(position)
   const able = field.units.map(u => u.index).filter(unit => field.onMap(position, unit) && tracksAmmo(field, unit))
@@ -94,7 +92,7 @@ export function nearestToEnemy(field: Field, position: Position): number[] {
   return able.filter(unit => gap(unit) === least)
 }
 
-/** OPT-BREEZE-1, OPT-CARD-12: all smoke goes; blazes burn on. */
+/** OPT-BREEZE-1, OPT-CARD-12: removes all smoke; blazes burn on. */
 export function clearSmoke(field: Field, position: Position, umpire: Umpire, id: string): void {
   if (marked(field, position, SMOKE).length === 0) return
   clearMarkers(field, position, SMOKE)
@@ -112,13 +110,14 @@ export function discard(field: Field, position: Position, umpire: Umpire, card: 
   const { id, once } = field.rules.deck[card]
   const holder = field.card.place.get(position, card) - handOf(0)
   if (holder === 0 || holder === 1) field.hand.cards.set(position, holder, field.hand.cards.get(position, holder) - 1)
-  // OPT-EVT-2: a card for a single use is set aside when it has been used.
+  // OPT-EVT-2: a single-use card is set aside after use.
   field.card.place.set(position, card, used && once ? SET_ASIDE : DISCARDED)
   note(umpire, { kind: 'discarded', card: id, used, cases: ['EVT-4', 'OPT-EVT-6'], final: true })
 }
 
 /**
- * SETUP-5, EVT-1, EVT-5: the top card of a shuffled deck is any of those left; an empty deck is made of the discards.
+ * SETUP-5, EVT-1, EVT-5: the top card of a shuffled deck is any of those left; when the deck is empty, the discards
+ * form a new one.
  */
 export function draw(field: Field, position: Position, umpire: Umpire): number {
   if (cardsIn(field, position, IN_DECK).length === 0) {
@@ -130,7 +129,10 @@ export function draw(field: Field, position: Position, umpire: Umpire): number {
   return left[field.rules.stacked ? 0 : umpire.roll(position, left.length) - 1]
 }
 
-/** OPT-BREEZE-1 to OPT-BREEZE-4: smoke goes; blazes go out or spread, by hexsides that count clockwise from the first. */
+/**
+ * OPT-BREEZE-1 to OPT-BREEZE-4: smoke is removed; blazes go out or spread, by hexsides numbered clockwise from the
+ * first.
+ */
 export function breeze(field: Field, position: Position, umpire: Umpire, first: number): void {
   clearSmoke(field, position, umpire, 'OPT-BREEZE-1')
   for (const hex of marked(field, position, BLAZE)) {
@@ -149,7 +151,7 @@ export function breeze(field: Field, position: Position, umpire: Umpire, first: 
   }
 }
 
-/** OPT-SMOKE-1: the fewest markers on firing hexes such that every firing hex has one in it or next to it. */
+/** OPT-SMOKE-1: the fewest markers on firing hexes that leave every firing hex with one in it or adjacent. */
 export function fewest(field: Field, hexes: readonly number[]): number[] {
   const covers = (set: readonly number[]): boolean =>
     hexes.every(hex => set.some(other => field.ground.grid.distance(hex, other) <= 1))

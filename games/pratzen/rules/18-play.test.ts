@@ -1,4 +1,6 @@
-/** Held cards one by one: when they are played, on whom, what they do, how long, and where they go. */
+/**
+ * Held cards one by one: when to play them, on which piece, their effect, how long it lasts, and where the card goes.
+ */
 import { describe, expect, test } from 'vitest'
 import { cards, discarded, holding, inForce, terms } from '../checks/card-problem.ts'
 import { problem } from '../checks/field-problem.ts'
@@ -138,7 +140,7 @@ describe('before a command rolls', () => {
       [],
       holding('Mistaken Colours'),
     )
-    // C is four hexes away as D is, but one of its battalion is nearer.
+    // C is four hexes away as D is, but a unit of its battalion is nearer.
     expect(p.orders('play')).toEqual(['play mistaken-colours unit D'])
     expect(p.objections('play mistaken-colours unit C')).toEqual(['OPT-CARD-14'])
     const { field, unit } = inside(p)
@@ -166,7 +168,7 @@ describe('before a command rolls', () => {
     p.play('done')
     expect(p.step).toBe('free-move')
     expect(far({}).step).toBe('free-move')
-    // After a command has rolled he is not asked again.
+    // After a command has rolled its player isn’t asked again.
     const near = engagement([flag('F', '0,0'), ENEMY], [FAR], [1, 1], {
       deck: ['Mistaken Colours'],
       held: { french: 'Elan' },

@@ -1,6 +1,6 @@
 /**
- * Held cards: on whom each may be played at its moment, and what it does. Nothing here may betray who holds what:
- * whether a question is asked follows from what lies open on the table, never from the hand (OPT-CARD-0).
+ * Held cards: on which pieces each may be played at its moment, and its effect. Nothing here may reveal a hand: whether
+ * a question comes up depends on the face-up cards, never on the hand (OPT-CARD-0).
  */
 import type { ChoiceSpec, FrameOf, Menu, Message, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
@@ -22,7 +22,7 @@ import { discard, EMPTY, fewest, heldCard, LOW, mayHold, putMarker, SMOKE } from
 
 type Play = Extract<PratzenDecision, { kind: 'play' }>
 
-/** The table at the moment of playing, and the gun that has fired, where one has. */
+/** The position at the moment of playing, and the gun that fired, if any. */
 interface Occasion {
   readonly field: Field
   readonly position: Position
@@ -35,14 +35,14 @@ interface Playing extends Occasion {
 }
 
 interface Held {
-  /** Whose pieces it is played on, and which of them; or when, where no piece is named. */
+  /** Whose pieces it can be played on, and which; or when, if it needs no piece. */
   readonly whose: 'own' | 'enemy' | 'nobody'
   readonly asks: Message
-  /** Pieces that it may be played on; `[null]` when it is played for what has happened, without naming a piece. */
+  /** The pieces it may be played on; `[null]` if it is played for an event, without naming a piece. */
   targets(on: Occasion): readonly (number | null)[]
-  /** What else keeps a piece from being one of them, by the rule that says so; null where the card itself does. */
+  /** What else rules out a piece, with that rule; null if the card itself does. */
   hinders?(on: Occasion, unit: number): Objection | null
-  /** What it does by itself; some are carried out by the step that is told of them. */
+  /** Its own effect; some cards are carried out by the step that learns of them. */
   carryOut?(by: Playing): void
 }
 
@@ -52,7 +52,7 @@ const none: readonly number[] = []
 const flagsOf = ({ field, position }: Occasion, side: Side): number[] =>
   field.armies[side].filter(unit => field.units[unit].flag && field.onMap(position, unit))
 
-/** OPT-CARD-2, OPT-CARD-3: a command that is about to roll, by the unit that leads it or, for horse, any of them. */
+/** OPT-CARD-2, OPT-CARD-3: a command about to roll, by the unit that leads it or, for cavalry, any of them. */
 const aboutToRoll =
   (fits: (nation: string) => boolean) =>
   ({ field, position, side }: Occasion): number[] =>
@@ -63,7 +63,7 @@ const aboutToRoll =
 
 const stays = (card: HeldCard) => (by: Playing) => begin(by.field, by.position, card, { on: by.unit })
 
-/** OPT-SMOKE-1: hexes from which the volley came. */
+/** OPT-SMOKE-1: hexes that the volley came from. */
 const firing = ({ field, position, side }: Occasion): number[] => [
   ...new Set(
     field.armies[side]
@@ -72,7 +72,7 @@ const firing = ({ field, position, side }: Occasion): number[] => [
   ),
 ]
 
-/** OPT-CARD-14: battalions of the enemy none of whose units is within three hexes of infantry of one's own. */
+/** OPT-CARD-14: enemy battalions without a unit within three hexes of one’s own infantry. */
 const MISTAKEN_BEYOND = 3
 function distant(on: Occasion): number[] {
   const { field, position, side } = on
@@ -88,18 +88,18 @@ function distant(on: Occasion): number[] {
   )
 }
 
-/** OPT-CARD-1: in the hex of a Flag, who is shaken and has not used his roll to reload. */
+/** OPT-CARD-1: in the hex of a Flag, shaken units that haven’t used their roll to reload. */
 const shaken = ({ field, position }: Occasion, flag: number): number[] =>
   field
     .at(position)
     .stack(field.hex(position, flag))
     .filter(unit => field.cohesion(position, unit) !== STEADY && field.unit.shot.get(position, unit) === 0)
 
-/** OPT-CARD-15: French Flags that have been totally defeated in the combat at hand. */
+/** OPT-CARD-15: French Flags totally defeated in the present combat. */
 const crushed = (on: Occasion): number[] =>
   flagsOf(on, FRENCH).filter(unit => on.field.unit.toll.get(on.position, unit) === CRUSHED)
 
-/** OPT-AMMO-1, OPT-AMMO-4: a Flag whose battalion is firing, or a unit of light cavalry that has fired itself. */
+/** OPT-AMMO-1, OPT-AMMO-4: a Flag whose battalion fires, or a unit of light cavalry that has fired itself. */
 const hasFired = (field: Field, position: Position, unit: number): boolean =>
   field.unit[field.units[unit].flag ? 'acting' : 'shot'].get(position, unit) === 1
 
@@ -141,7 +141,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
       for (const unit of shaken(by, flag)) {
         const routed = field.cohesion(position, unit) === ROUTED
         field.unit.cohesion.set(position, unit, routed ? DISORDERED : STEADY)
-        // Whoever has rallied so does not roll in this phase.
+        // A unit rallied this way doesn’t roll in this phase.
         field.unit.shot.set(position, unit, 1)
         const result = routed ? 'recovered' : 'steady'
         note(umpire, { kind: 'restored', unit, result, cases: ['OPT-CARD-1', routed ? 'RALLY-4' : 'RALLY-3'] })
@@ -170,7 +170,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
       combats(field, position, side).map(combat => field.at(position).top(combat.attackers[0])),
     carryOut: stays('elan'),
   },
-  // OPT-CARD-5: the command that has to withdraw holds instead.
+  // OPT-CARD-5: a command that must withdraw holds instead.
   'steady-there': {
     whose: 'nobody',
     asks: moments.steadyThere,
@@ -218,7 +218,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
   },
 }
 
-/** The kinds of card that are played at a moment. */
+/** The kinds of card for a moment. */
 const kindsAt = (field: Field, moment: Cue): HeldCard[] =>
   HELD_CARDS.filter(id => field.rules.deck.some(card => card.id === id && card.moment === moment))
 
@@ -226,16 +226,16 @@ const kindsAt = (field: Field, moment: Cue): HeldCard[] =>
 export interface CardMoment {
   readonly side: Side
   readonly moment: Cue
-  /** The gun that has just fired, where that matters; -1 otherwise. */
+  /** The gun that has just fired, if that matters; -1 otherwise. */
   readonly gun: number
 }
 
-/** A question of the phasing player at which he may play a card as well. */
+/** A question to the phasing player that also allows a card. */
 export const atQuestion =
   (moment: Cue) =>
   ({ side }: { readonly side: Side }): CardMoment => ({ side, moment, gun: NOBODY })
 
-/** OPT-CARD-0: whether somebody who sees only what lies open must allow for a card to be played now. */
+/** OPT-CARD-0: whether, by the face-up cards alone, a card could be played now. */
 export function mayPlay(field: Field, position: Position, { side, moment, gun }: CardMoment): boolean {
   if (field.hand.cards.get(position, side) === 0) return false
   const on = { field, position, side, gun }
@@ -261,7 +261,7 @@ function playObjection(field: Field, position: Position, now: CardMoment, d: Pla
   return HELD[card].targets(on).includes(d.unit) ? null : notOnThis(on, printed, HELD[card], d.unit)
 }
 
-/** Why a card that may be played now is not played so. */
+/** Why a legal card can’t be played this way. */
 function notOnThis(
   on: Occasion,
   { id: card, case: id }: Card,
@@ -279,7 +279,7 @@ function notOnThis(
   return hinders?.(on, unit) ?? words.notOnThis(name, piece, asks, id)
 }
 
-/** EVT-4: the card is shown, leaves the hand, and does what it says. */
+/** EVT-4: the card is shown, leaves the hand, and takes effect. */
 export function play(field: Field, position: Position, { side, gun }: CardMoment, d: Play, umpire: Umpire): void {
   const index = heldCard(field, position, side, d.card)
   const { case: id } = field.rules.deck[index]
@@ -289,7 +289,7 @@ export function play(field: Field, position: Position, { side, gun }: CardMoment
   HELD[d.card as HeldCard].carryOut?.({ field, position, side, gun, umpire, unit: d.unit ?? NOBODY })
 }
 
-/** The choice of a card, at whatever question it may be played. */
+/** The choice of a card, at any question that allows it. */
 export const playing = <S>(field: Field, at: (scene: S) => CardMoment): ChoiceSpec<Play, S> => ({
   menus: (position, scene) => playMenus(field, position, at(scene)),
   must: [(position, scene, d) => playObjection(field, position, at(scene), d)],
@@ -303,7 +303,7 @@ const ASKED: Readonly<Partial<Record<Cue, Message>>> = {
   'after a total defeat': questions.playAfterTotalDefeat,
 }
 
-/** OPT-CARD-0: whoever could hold a card for this moment is asked, whether he holds one or not. */
+/** OPT-CARD-0: a player who could hold a card for this moment is asked, with or without one. */
 export function defineCard(field: Field, flow: PratzenFlow, steps: Steps): void {
   const itself = (frame: FrameOf<Steps['card']>): CardMoment => frame
   flow.define(

@@ -1,4 +1,4 @@
-/** How far cards reach: to which hexes, which side, and whom they leave alone. */
+/** The scope of cards: which hexes and which side, and which units they don’t affect. */
 import { describe, expect, test } from 'vitest'
 import { drawing, holding, inForce } from '../checks/card-problem.ts'
 import { problem } from '../checks/field-problem.ts'

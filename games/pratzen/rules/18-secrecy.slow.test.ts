@@ -1,4 +1,4 @@
-/** Nobody learns which card the enemy holds before it is played; and whole battles are fought with all cards. */
+/** No player learns the enemy’s cards before they are played; and whole battles with all cards. */
 import { begin, type Match, type Position, Random, redact, type Side, sample } from '@voltigeur/kernel'
 import {
   checkFaults,
@@ -22,7 +22,7 @@ const ALL = { lightCavalryFire: 'yes', ammunition: 'yes', smoke: 'yes', events: 
 
 type PratzenMatch = Match<PratzenDecision, PratzenBattle>
 
-/** The same position, but that this side holds another card of the deck, one of each kind that it may hold. */
+/** The same position with another card of the deck in this side’s hand, one of each kind that it may hold. */
 function otherHands({ battle: { field }, position }: PratzenMatch, side: Side): Position[] {
   const [held] = cardsIn(field, position, handOf(side))
   if (held === undefined) return []
@@ -42,7 +42,9 @@ function otherHands({ battle: { field }, position }: PratzenMatch, side: Side): 
   })
 }
 
-/** Whoever looks on sees no difference, and the same question is put, whatever is held. How many hands were tried. */
+/**
+ * A viewer sees no difference, and the same question comes up, whatever the hand. Returns how many hands were tried.
+ */
 function checkHands(match: PratzenMatch): number {
   const { battle, position, actor } = match
   let compared = 0
@@ -57,7 +59,7 @@ function checkHands(match: PratzenMatch): number {
   return compared
 }
 
-/** What each viewer learns of a decision rests on what he may know, and what he imagines could be. */
+/** What each viewer learns of a decision depends on what they may know, and what they imagine. */
 function checkViewers({ battle, position }: PratzenMatch, random: Random): number {
   let compared = 0
   for (const viewer of [0, 1, 'public'] as const) {

@@ -1,4 +1,4 @@
-/** Who stands where, and what is noticed of changes. */
+/** Which units stand where, and which changes are noticed. */
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { colours, flag, inside } from '../checks/troops.ts'

@@ -1,6 +1,6 @@
 /**
- * Who stands where: a picture of a position. It is kept up to date by what has changed since it was last looked at,
- * hex by hex, so that it may be asked after every single write.
+ * Which units stand where: a picture of a position, updated hex by hex with changes since the last look, so that it is
+ * cheap after every single write.
  */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Column, Position, Side } from '@voltigeur/kernel'
@@ -11,7 +11,7 @@ const NOBODY: readonly number[] = []
 const SIDES = 2
 /** The map in blocks of eight by eight, in powers of two. */
 const BLOCK = 3
-/** Told of a distance when there is nobody to measure it to. */
+/** The distance if there is nothing to measure to. */
 const NOWHERE = 999
 
 export class Dispositions {
@@ -21,7 +21,7 @@ export class Dispositions {
   private readonly column: { readonly hex: Column; readonly rank: Column }
   private position: Position | null = null
   private revision = -1
-  /** Where the picture has each piece. */
+  /** Each piece’s hex in the picture. */
   private readonly hexes: Int32Array
   private readonly ranks: Int32Array
   private readonly stacks: (readonly number[])[]
@@ -29,11 +29,11 @@ export class Dispositions {
   /** By hex: 0, or one more than the side of the combat units there; the same for pieces of any kind. */
   private readonly holder: Uint8Array
   private readonly tenant: Uint8Array
-  /** By side and hex: how many neighbours that side holds with combat units. */
+  /** By side and hex: how many neighbours hold that side’s combat units. */
   private readonly contacts: readonly Uint8Array[]
-  /** By hex: whether anybody is there, and how many neighbours are held by anybody; 0 where nobody has to be minded. */
+  /** By hex: whether it holds any piece, and how many neighbours hold any; 0 if no piece matters there. */
   private readonly bustle: Uint8Array
-  /** By side and hex: one more than the distance to its nearest combat unit, as far as it has been asked for. */
+  /** By side and hex: one more than the distance to its nearest combat unit, once computed. */
   private readonly gaps: readonly Uint16Array[]
   private readonly holdings: (readonly number[] | null)[] = [null, null]
   private readonly marks: (readonly number[] | null)[] = [null, null]
@@ -104,7 +104,7 @@ export class Dispositions {
     this.redraw(hex)
   }
 
-  /** Lists that were handed out stay as they are: a hex that changes gets a new one. */
+  /** Returned lists never change: a changed hex gets a new one. */
   private join(unit: number, hex: number): void {
     if (hex === OFF_MAP) return
     const book = this.units[unit].arm === LEADER ? this.staffs : this.stacks
@@ -152,7 +152,7 @@ export class Dispositions {
     return ((q[hex] - this.west) >> BLOCK) * this.rows + ((r[hex] - this.north) >> BLOCK)
   }
 
-  /** A count that grows whenever somebody comes, goes or changes places within that distance, and perhaps beyond. */
+  /** A count that grows whenever a piece arrives, leaves or changes rank within that distance, and maybe beyond. */
   changesNear(hex: number, distance: number): number {
     const { q, r } = this.ground.grid
     const [column, row] = [q[hex] - this.west, r[hex] - this.north]
@@ -197,7 +197,7 @@ export class Dispositions {
     return sorted
   }
 
-  /** Hexes that can be fired at: with combat units, wagons or lone Leaders of a side (LCAS-5, OPT-WAG-5). */
+  /** Legal targets of fire: hexes with combat units, wagons or lone Leaders of a side (LCAS-5, OPT-WAG-5). */
   targets(side: Side): readonly number[] {
     const known = this.marks[side]
     if (known) return known
@@ -216,17 +216,17 @@ export class Dispositions {
     return this.tenant[hex] === side + 1
   }
 
-  /** Whether nobody is in a hex, nor any combat unit next to it. */
+  /** Whether a hex is empty, without adjacent combat units. */
   isDeserted(hex: number): boolean {
     return this.bustle[hex] === 0
   }
 
-  /** Whether a hex lies next to a combat unit of that side. */
+  /** Whether a hex is adjacent to a combat unit of that side. */
   touches(hex: number, side: Side): boolean {
     return this.contacts[side][hex] > 0
   }
 
-  /** Distance to the nearest combat unit of that side; 999 when there is none. */
+  /** Distance to the nearest combat unit of that side; 999 without one. */
   distance(hex: number, side: Side): number {
     const known = this.gaps[side][hex]
     if (known > 0) return known - 1

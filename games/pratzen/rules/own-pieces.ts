@@ -1,9 +1,9 @@
-/** What is checked first of every piece that a decision names: it is one's own, and it is there. */
+/** The first check of every piece in a decision: it belongs to the player, and is on the map. */
 import type { Objection, Position, Rule, Side } from '@voltigeur/kernel'
 import { type Field, WAITING } from '../field.ts'
 import { words } from '../words.ts'
 
-/** What is to be said of the first of several pieces of which anything is. */
+/** The refusal of the first of several pieces that has one. */
 export function firstOf(pieces: readonly number[], fault: (piece: number) => Objection | null): Objection | null {
   for (const piece of pieces) {
     const found = fault(piece)

@@ -1,4 +1,4 @@
-/** Why a decision is refused: the rule that is really broken, in the order in which a player would ask. */
+/** Why a decision is refused: the rule really broken, most obvious first. */
 import { describe, expect, test } from 'vitest'
 import { holding } from '../checks/card-problem.ts'
 import { type FieldProblem, problem } from '../checks/field-problem.ts'
@@ -20,7 +20,7 @@ import {
 
 type Given = Readonly<Record<string, unknown>>
 
-/** The case and the words of a refusal; nothing for what is allowed. */
+/** The case and text of a refusal; nothing for a legal order. */
 function refusal(p: FieldProblem, order: string): string | null {
   const { battle, actor } = p.match
   const [objection] = p.match.objections(battle.language.hear(order), actor ?? 0)
@@ -271,7 +271,7 @@ describe('volleys', () => {
     const p = firing(stack, { terrain: { '0,0': 'village' } })
     p.play('volley F at 4,0 facing E')
     const { field, position, unit } = inside(p)
-    // As if somebody had fired through the other hexside, too.
+    // As if another unit had fired through the other hexside too.
     field.unit.through.set(position, unit('b'), field.unit.through.get(position, unit('F')) << 1)
     expect(refusal(p, 'volley a at 4,0 facing E')).toBe(
       'STK-CBT-3: a can’t fire at 4,0: the stack has no hexside left to fire through.',
@@ -285,7 +285,7 @@ describe('volleys', () => {
     const { field, position, unit } = inside(p)
     field.unit.fired.set(position, unit('F'), 1)
     expect(refusal(p, 'volley F at -4,3 facing W')).toBe('FCT-6: F can’t turn: marked Fired.')
-    // Farther than the closest in front as well.
+    // It is also farther than the closest in front.
     expect(p.objections('volley F at -4,3 facing W')).toEqual(['FCT-6'])
   })
 })

@@ -1,4 +1,4 @@
-/** What the umpire tells of a roll or a loss, and what it leaves alone: both sides of each. */
+/** What the log says of a roll or a loss, and what it leaves out. */
 import { describe, expect, test } from 'vitest'
 import { type FieldProblem, problem } from '../checks/field-problem.ts'
 import { austrian, chasseurs, colours, engagement, flag, general, gun, line, melee } from '../checks/troops.ts'
@@ -7,7 +7,7 @@ import { rollIn } from '../table/rolls.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** What is said of the first event of a kind, in the log and under its dice. */
+/** The lines for the first event of a kind, in the log and under its dice. */
 function said(p: FieldProblem, kind: string): { readonly log: string; readonly dice: string | undefined } {
   const { battle, events } = p.match
   const at = events.findIndex(event => event.kind === kind)

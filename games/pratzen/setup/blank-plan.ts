@@ -4,7 +4,7 @@ import { blankGrid } from '@voltigeur/hex'
 import type { BlankMap } from '@voltigeur/kernel'
 import type { GroundPlan } from './ground.ts'
 
-/** Flat-top and clear, so that facings have the names of the printed maps. */
+/** Flat-top and clear, so that facings have the printed maps’ names. */
 export function blankPlan(map: BlankMap): GroundPlan {
   const grid = blankGrid(map, 'flat')
   const board: Board = {

@@ -2,7 +2,7 @@
 import { listById } from '@voltigeur/kernel'
 import { z } from 'zod'
 
-/** Cards that are carried out when they are drawn. */
+/** Cards with an immediate effect. */
 export const IMMEDIATE_CARDS = [
   'low-ammo',
   'blaze',
@@ -15,7 +15,7 @@ export const IMMEDIATE_CARDS = [
   'reserves-press-on',
   'roads-blocked',
 ] as const
-/** Cards that are held for their moment. */
+/** Cards held for their moment. */
 export const HELD_CARDS = [
   'ammo-shortage',
   'smoke',

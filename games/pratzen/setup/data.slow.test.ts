@@ -1,4 +1,4 @@
-/** The data hold together: totals, names, hexes, and what the rulebook fixes. */
+/** The data are consistent: totals, names, hexes, and what the rulebook specifies. */
 import { describe, expect, test } from 'vitest'
 import { game, opening, texts } from '../checks/field-problem.ts'
 import { inside } from '../checks/troops.ts'

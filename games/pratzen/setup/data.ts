@@ -1,4 +1,4 @@
-/** The shape of the data files, and what they hold once they have been checked. */
+/** The shape of the data files, and their content once checked. */
 import { gridOf, type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
 import { directionNames, OFF_MAP } from '@voltigeur/hex'
 import { dataReader, holding, listById, scenarioHead } from '@voltigeur/kernel'
@@ -180,7 +180,7 @@ const scenarioShape = z.strictObject({
     }),
   ),
   wagons: z.record(z.string(), hexNumber),
-  /** Leaders with another superior than in the order of battle. */
+  /** Leaders with other superiors than in the order of battle. */
   superiors: z.record(z.string(), z.string()).optional(),
   mistaken: z
     .strictObject({
@@ -199,7 +199,7 @@ const span = z.tuple([z.int(), z.int()])
 const twoDice = z.int().min(2).max(12)
 const oneDie = z.int().min(1).max(6)
 
-/** What two dice may bring, in spans that leave nothing out. */
+/** All results of two dice, in spans without gaps. */
 const spans = (count: number) =>
   z
     .array(span)

@@ -1,4 +1,4 @@
-/** The ground as the rules see it: kinds of hexes, levels, roads, and which hexes are in play. */
+/** The terrain as the rules see it: kinds of hexes, levels, roads, and which hexes are in play. */
 import { type Board, boardOf, type HexMap } from '@voltigeur/battlefield'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { EDGES } from './data.ts'
@@ -19,7 +19,7 @@ export interface GroundPlan {
   readonly board: Board
 }
 
-/** Paper to tick numbers off on; wiping it costs nothing. */
+/** A set of numbers that is cleared at no cost. */
 export class Scratch {
   private readonly ticks: Int32Array
   private now = 0
@@ -41,33 +41,33 @@ export class Scratch {
   }
 }
 
-/** Ways in which a hex can be reached are told apart by up to three facts. */
+/** Up to three facts distinguish the states in which a hex can be reached. */
 const FACTS = 8
 
 export class Ground {
   readonly plan: GroundPlan
   readonly grid: Grid
   readonly levels: Uint8Array
-  /** Villages and woods: slow, covering, and closed to sight beyond. */
+  /** Villages and woods: slow, covering, and opaque. */
   readonly covering: Uint8Array
   readonly village: Uint8Array
-  /** Orchards, vineyards and streams: fire into, out of or through is of poor effect. */
+  /** Orchards, vineyards and streams: fire into, out of or through them has poor effect. */
   readonly obstructing: Uint8Array
   readonly orchard: Uint8Array
   readonly stream: Uint8Array
-  /** Covering or obstructing: asks for the slow allowance. */
+  /** Covering or obstructing: requires the slow allowance. */
   readonly broken: Uint8Array
   private readonly playable: Uint8Array
-  /** As in the grid, but what is not in play lies off the map. */
+  /** As in the grid, but hexes not in play are off the map. */
   readonly neighbours: Int32Array
   /** By hexside index: whether a road leads across. */
   readonly roads: Uint8Array
-  /** By hexside index: what hinders a step across it. */
+  /** By hexside index: obstacles to a step across it. */
   readonly hindrances: Uint8Array
-  /** Steps from a hex to the nearest one with a road, 255 when there is none. */
+  /** Steps from a hex to the nearest one with a road, 255 without one. */
   readonly toRoad: Uint8Array
   readonly scratch: Scratch
-  /** Where unfinished ways have ended. */
+  /** Where unfinished paths have ended. */
   readonly ended: Scratch
   private readonly rings: readonly (readonly number[])[]
 
@@ -138,24 +138,24 @@ export class Ground {
     return this.neighbours[hex * 6 + dir]
   }
 
-  /** The hexes in play next to one. */
+  /** The adjacent hexes in play. */
   around(hex: number): readonly number[] {
     return this.rings[hex]
   }
 
-  /** Terrain in which cavalry may not charge, nor out of it, nor through it. */
+  /** Terrain where cavalry can’t charge from, into or through. */
   barsCharge(hex: number): boolean {
     return this.broken[hex] !== 0
   }
 
-  /** Steps from a hex to an edge of the map in play, as the crow flies; for flat-top maps. */
+  /** Steps from a hex to an edge of the map in play, in a straight line; for flat-top maps. */
   gapTo(edge: EdgeName, hex: number): number {
     const { x, y } = this.grid.centre(hex)
     const { west, east, north, south } = this.bounds()
     const half = Math.sqrt(3) / 2
     if (edge === 'west') return Math.round((x - west) / 1.5)
     if (edge === 'east') return Math.round((east - x) / 1.5)
-    // Every second column lies half a hex lower: its first hex is on the edge as well.
+    // Every second column is half a hex lower: its first hex is on the edge too.
     return Math.round((edge === 'north' ? y - north : south - y) / (2 * half) - 0.25)
   }
 
@@ -164,14 +164,14 @@ export class Ground {
     return { west: [3, 4], east: [0, 1], north: [2], south: [5] }[edge]
   }
 
-  /** Whether a step off the map crosses its northern or southern edge: only along these one can go east and west. */
+  /** Whether a step off the map crosses its northern or southern edge: only these run east and west. */
   leavesByLongEdge(hex: number, dir: number): boolean {
     if (this.neighbour(hex, dir) !== OFF_MAP) return false
     const side = (['west', 'east'] as const).find(edge => this.directionsTo(edge).includes(dir))
     return side === undefined || this.gapTo(side, hex) > 0
   }
 
-  /** Whether a step goes along the edge of the map: what lies beside it is off the map. */
+  /** Whether a step follows the edge of the map: the hex beside it is off the map. */
   keepsToEdge(hex: number, dir: number): boolean {
     return this.neighbour(hex, (dir + 1) % 6) === OFF_MAP || this.neighbour(hex, (dir + 5) % 6) === OFF_MAP
   }

@@ -1,4 +1,4 @@
-/** The chain of command of the order of battle: it never changes, so it is worked out once. */
+/** The chain of command of the order of battle: it never changes, so it is computed once. */
 import { commands, INFANTRY, type Unit } from './roster.ts'
 
 export interface Hierarchy {

@@ -1,7 +1,7 @@
-/** What the ground does to a step across a hexside, worked out once for all that march over it. */
+/** What terrain does to a step across a hexside, computed once for all marches. */
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 
-/** What of the ground is looked at: of hexes, and of hexsides by their index. */
+/** The relevant terrain: of hexes, and of hexsides by index. */
 interface Land {
   readonly grid: Grid
   readonly neighbours: Int32Array
@@ -13,13 +13,13 @@ interface Land {
   readonly roads: Uint8Array
 }
 
-/** One bit each. MOV-2a: it asks for the slow allowance; or does so unless one goes by road (MOV-3b). */
+/** One bit each. MOV-2a: it requires the slow allowance; or does so except by road (MOV-3b). */
 export const ROUGH = 1
 export const ROUGH_OFF_ROAD = 2
 export const OFF_ROAD = 4
 /** TEC-STR-M: a stream without a bridge, which is closed to all guns. */
 export const UNBRIDGED = 8
-/** TEC-UP-M, TEC-WOOD-M, TEC-ORCH-M: uphill or into cover, where guns can’t be prolonged; or not unless by road. */
+/** TEC-UP-M, TEC-WOOD-M, TEC-ORCH-M: uphill or into cover, where guns can’t move by prolong; or only by road. */
 export const UNHANDY = 16
 export const UNHANDY_OFF_ROAD = 32
 

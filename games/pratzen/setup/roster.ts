@@ -27,9 +27,9 @@ export interface Face {
 export interface Office {
   readonly rank: number
   readonly arm: LeaderData['arm']
-  /** Regiments he commands, himself or through those under him. */
+  /** Regiments he commands, directly or through his subordinates. */
   readonly regiments: ReadonlySet<string>
-  /** Himself and the leaders under him: their batteries are his. */
+  /** Himself and his subordinates: their batteries are his. */
   readonly staff: ReadonlySet<string>
   readonly superiors: ReadonlySet<string>
 }
@@ -38,7 +38,7 @@ export interface Unit {
   readonly index: number
   readonly id: string
   readonly name: string
-  /** How one speaks of it. */
+  /** Its pronoun. */
   readonly as: Pronoun
   readonly side: number
   readonly arm: number
@@ -130,7 +130,7 @@ export function appoint(id: string, name: string, side: number, office: Office):
   }
 }
 
-/** Offices with commands and superiors followed all the way, as the scenario has them. */
+/** Commands and superiors of each office, in full, as the scenario has them. */
 export function offices(
   leaders: readonly LeaderData[],
   changed: Readonly<Record<string, string>> = {},
@@ -164,7 +164,7 @@ export function muster(data: GameData, scenario: ScenarioData, wagons: boolean):
   const named = offices(data.leaders, scenario.superiors)
   const arriving = scenario.reinforcements.flatMap(group => group.units)
   const formations = [...scenario.forces.map(force => force.formation), ...arriving.filter(id => !named.has(id))]
-  // DEF-7, OPT-WAG-1: wagons come with the rules that need them, where the scenario lists any.
+  // DEF-7, OPT-WAG-1: wagons come with the rules that need them, if the scenario lists any.
   if (wagons) formations.push(...Object.keys(scenario.wagons))
   const leaders = [...Object.keys(scenario.leaders), ...arriving.filter(id => named.has(id))]
   const recruits: Recruit[] = []

@@ -1,4 +1,4 @@
-/** What a situation of The Pratzen is described by, and what each part of it means. */
+/** The fields of a situation of The Pratzen, with the meaning of each. */
 import { atMost, blankMaps, diceShape, MOST, nameShape, oneOrMore, unitId } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { COHESION } from '../field.ts'
@@ -48,7 +48,7 @@ const effectShape = z.strictObject({
   playerTurnsLeft: z.int().min(1).optional().describe('otherwise as long as the card lasts'),
 })
 
-/** Of both sides; what is left out is as usual. */
+/** For both sides; missing parts get defaults. */
 const pair = <T extends z.ZodType>(value: T, french: z.output<T>, allied = french) =>
   z
     .strictObject({ french: value.default(french as never), allied: value.default(allied as never) })
@@ -122,7 +122,7 @@ const shape = z.strictObject({
   ...diceShape(6),
 })
 
-/** A battalion and a battery before a battalion. */
+/** A battalion and a battery in front of a battalion. */
 const MEETING = {
   map: { columns: 12, rows: 8 },
   units: [

@@ -1,4 +1,4 @@
-/** Any situation at all, described in JSON: map patches, pieces with any values and states, phase, side, dice. */
+/** Any situation, described in JSON: map patches, pieces with any values and states, phase, side, dice. */
 import { type Board, boardOf } from '@voltigeur/battlefield'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import { BadInput, keepLast, type Opening, onceFor, type Position, readInput, soundOpeningAt } from '@voltigeur/kernel'
@@ -241,7 +241,10 @@ function refuseImpossible(field: Field, position: Position): void {
   }
 }
 
-/** No square without a battalion to form it, and no guns in line where none unlimber, unless a road brought them there. */
+/**
+ * No square without a battalion to form it, and no unlimbered guns in terrain that forbids it, unless they got there by
+ * road.
+ */
 function refuseFormation(field: Field, position: Position, index: number, hex: number): void {
   const { id, arm } = field.units[index]
   if (field.unit.square.get(position, index) && !maySquare(field, position, hex)) {

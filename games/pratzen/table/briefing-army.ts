@@ -1,4 +1,4 @@
-/** Both armies, how the battle stands, and what time it is. */
+/** Both armies, the score, and the time. */
 import type { RosterEntry, Standing, Track } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import { ALLIED, ELIMINATED, type Field, FRENCH, WAITING } from '../field.ts'
@@ -31,10 +31,10 @@ export function roster(field: Field, position: Position): RosterEntry[] {
 const placeName = (place: number): string =>
   place === ELIMINATED ? states.eliminated : place === WAITING ? states.waiting : states.onMap
 
-/** SCALE-2: a turn stands for some two minutes. */
+/** SCALE-2: a turn represents some two minutes. */
 const MINUTES = 2
 
-/** By the clock; the scenario says when it begins, and one that does not has no clock. */
+/** By the clock; scenarios without a starting time have none. */
 function clock(field: Field, turn: number): string {
   const begin = /(\d\d):(\d\d)/.exec(field.rules.time ?? '')
   if (!begin) return ''
@@ -84,7 +84,7 @@ export function standings(field: Field, position: Position): Standing[] {
   ]
 }
 
-/** The scenario's own condition, and how it would be met if the battle ended now. */
+/** The scenario’s own condition, and how it stands if the battle ended now. */
 function ground(field: Field, position: Position): Standing[] {
   const { hexes } = field.rules.victory
   if (hexes.length === 0) return []

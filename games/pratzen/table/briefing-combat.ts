@@ -1,4 +1,4 @@
-/** Close combats before they are fought, the morale tracks, and the cards held. */
+/** Close combats in advance, the morale tracks, and the cards held. */
 import type { CardView, CombatView, EndTrack } from '@voltigeur/battlefield'
 import type { Odds, Position, Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
@@ -14,9 +14,9 @@ import { SIDES } from '../setup/data.ts'
 import { lossesInCombat } from './losses.ts'
 import { shown } from './words.ts'
 
-/** Steps of the Close Combat Phase in which its combats still lie ahead. */
+/** Steps of the Close Combat Phase before its combats. */
 const FIGHTING: ReadonlySet<string> = new Set(['react', 'close-combat'])
-/** Steps before it in which the contacts that lead to them are made. */
+/** Earlier steps that make the contacts for them. */
 export const CLOSING: ReadonlySet<string> = new Set([
   'engagement',
   'command',
@@ -27,7 +27,7 @@ export const CLOSING: ReadonlySet<string> = new Set([
   'rally',
 ])
 
-/** CC-6: the combats with all units where they are now. */
+/** CC-6: the combats with all units in their present hexes. */
 export function combatViews(field: Field, sequence: Sequence, position: Position): CombatView<PratzenDecision>[] {
   const name = sequence.flow.now(position)?.step ?? ''
   const side = phasingSide(sequence, position)
@@ -89,7 +89,7 @@ export function moraleTracks(field: Field, position: Position): EndTrack[] {
   }))
 }
 
-/** EVT-3: what a player holds. */
+/** EVT-3: a player’s cards. */
 export const hand = (field: Field, position: Position, side: Side): CardView[] =>
   cardsIn(field, position, handOf(side)).map(card => {
     const { id, case: cited } = field.rules.deck[card]

@@ -17,7 +17,7 @@ import { spanOf } from '../rules/18-effects.ts'
 import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
 import { shown } from './words.ts'
 
-/** CMD-2, CMD-4: how far a Leader's word carries to this kind of troops. */
+/** CMD-2, CMD-4: a Leader’s command range for this kind of troops. */
 function reachOf(field: Field, position: Position, leader: number, cavalry: boolean): number {
   const { office } = field.units[leader]
   return spanOf(field, position, leader, cavalry ? CAVALRY_SPAN : office?.rank === 0 ? REGIMENT_SPAN : BRIGADE_SPAN)
@@ -46,7 +46,7 @@ function fromLeader(field: Field, position: Position, unit: number): Link[] {
   return links.slice(0, 1).map(({ link }) => link)
 }
 
-/** CMD-3: from its Flag to an infantry unit; where the Flag has fallen, from a Leader at its side. */
+/** CMD-3: from its Flag to an infantry unit; if the Flag is lost, from an adjacent Leader. */
 function fromFlag(field: Field, position: Position, unit: number): Link[] {
   const flag = flagOf(field, position, unit)
   if (flag >= 0) return [linkOf(field, position, flag, unit, FLAG_SPAN)]
@@ -131,7 +131,7 @@ function ofUnit(field: Field, position: Position, unit: number): CommandView {
   }
 }
 
-/** One line between two hexes, however many hang by it; a whole one rather than a broken one. */
+/** One line between two hexes, for any number of links; an unbroken one before a broken one. */
 function apart(links: readonly Link[]): Link[] {
   const found = new Map<string, Link>()
   for (const link of links) {
@@ -141,7 +141,7 @@ function apart(links: readonly Link[]): Link[] {
   return [...found.values()]
 }
 
-/** Of one piece, or of a whole side: every Flag to its Leader, every unit to its Flag. */
+/** For one piece, or a whole side: every Flag to its Leader, every unit to its Flag. */
 export function commandView(field: Field, position: Position, side: Side, unit: number | null): CommandView | null {
   if (unit === null) {
     const links = onMap(field, position, side).flatMap(piece => above(field, position, piece))

@@ -1,4 +1,4 @@
-/** Arcs, fields of fire and lines of sight, for players who want to see them before they decide. */
+/** Arcs, fields of fire and lines of sight, for players who check them before a decision. */
 import type { ArcHexes, FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
 import type { Message, Position, Term } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -20,7 +20,7 @@ export function arcsOf(field: Field, position: Position, unit: number): ArcHexes
 
 type Weaponry = 'canister' | 'ball' | 'muskets'
 
-/** What a unit has to fire with, the deadliest first. */
+/** A unit’s weapons, the deadliest first. */
 function weaponsOf(field: Field, unit: number): Weaponry[] {
   const { arm, battalionGuns, ball, class: horse } = field.units[unit]
   const guns: Weaponry[] = (arm === ARTILLERY && ball > 0) || battalionGuns ? ['canister', 'ball'] : []
@@ -31,7 +31,7 @@ function weaponsOf(field: Field, unit: number): Weaponry[] {
 const aimWith = (field: Field, position: Position, unit: number, to: number, weapon: Weaponry): Aim =>
   weapon === 'muskets' ? aimMuskets(field, position, unit, to) : aimGun(field, position, unit, to, weapon)
 
-/** FIRE-RES-4: a natural six hits, but for cavalry with carbines (OPT-LCF-3). */
+/** FIRE-RES-4: a natural six hits, except for cavalry with carbines (OPT-LCF-3). */
 function facesOf(field: Field, unit: number, weapon: Weaponry, { needed, modifier }: Aim): number {
   const six = weapon !== 'muskets' || field.units[unit].class === null ? 1 : 0
   return Math.max(six, Math.min(6, 7 - (needed - modifier)))
@@ -64,7 +64,7 @@ export function fieldOfFire(field: Field, position: Position, unit: number): Fir
   return spots
 }
 
-/** Why a shot is not allowed, by the case. */
+/** Why a shot is illegal, by case. */
 const FAULTS: Readonly<Record<string, Message>> = {
   'LOS-5': faults.wood,
   'LOS-6': faults.height,
@@ -81,14 +81,14 @@ const FAULTS: Readonly<Record<string, Message>> = {
   'OPT-CARD-11': faults.fog,
 }
 
-/** The same with the hexes in which it lies, for cases that stop a line. */
+/** The same with the hexes that cause it, for cases that block a line. */
 const STOPPED: Readonly<Record<string, (hexes: string) => string>> = {
   'LOS-5': seen.woodIn,
   'LOS-6': seen.heightIn,
   'LOS-7': seen.troopsIn,
 }
 
-/** Cases by which a line is stopped, not only spoiled. */
+/** Cases that block a line, not only obstruct it. */
 const STOPS = /^LOS-[567]$/
 
 const faultOf = (id: string | null): Remark | null =>
@@ -101,7 +101,7 @@ const tooFar = (effective: number, carries: number): Remark => ({
   case: 'ART-4',
 })
 
-/** LOS-1 to PE-6 between two hexes, and what those who stand at the near end could do along the line. */
+/** LOS-1 to PE-6 between two hexes, and what units at the near end could do along the line. */
 export function sighting(field: Field, position: Position, from: number, to: number): Sighting {
   const { levels, covering } = field.ground
   const unit = field.at(position).top(from)
@@ -130,7 +130,7 @@ const lineOf = (field: Field, unit: number, weapon: Weaponry): Weapon =>
 const heights = (here: number, there: number): string =>
   here === there ? seen.level(here) : there > here ? seen.up(here, there) : seen.down(here, there)
 
-/** Each cause once, with the hexes that it lies in. */
+/** Each cause once, with its hexes. */
 function inTheWay(field: Field, culprits: Culprits, spoilers: ReadonlyMap<string, Term>): Remark[] {
   const hexesOf = (id: string): string =>
     [...culprits]

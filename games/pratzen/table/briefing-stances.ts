@@ -1,4 +1,4 @@
-/** How units would stand after a decision, who could go with them, and the same decision otherwise. */
+/** Units’ stances after a decision, possible companions, and variants of the decision. */
 import type { Company, Stance } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
@@ -31,7 +31,7 @@ export function stance(field: Field, position: Position, d: PratzenDecision): St
   }
 }
 
-/** STK-MOV-6, LMOV-1: those in the hex may go together or stay; Leaders ride along as they like. */
+/** STK-MOV-6, LMOV-1: units in the hex may go together or stay; Leaders may join any of them. */
 export function company(field: Field, position: Position, d: PratzenDecision): Company<PratzenDecision> | null {
   if (d.kind === 'advance') {
     const all = advancing(field, position, { ...d, without: [] })
@@ -49,7 +49,7 @@ export function company(field: Field, position: Position, d: PratzenDecision): C
   }
 }
 
-/** Leaders have no facing, so with troops among them every way to face is open again. */
+/** Leaders have no facing, so once troops join them every facing is open again. */
 function marches(field: Field, d: March, pieces: readonly number[]): March[] {
   const units = [...pieces].sort((a, b) => a - b)
   if (d.kind === 'fall') return [{ ...d, units }]
@@ -57,6 +57,6 @@ function marches(field: Field, d: March, pieces: readonly number[]): March[] {
   return d.facing === null ? ALL_FACINGS.map(facing => ({ ...d, units, facing })) : [{ ...d, units }]
 }
 
-/** ENG-ET-3: a Leader at hand may add one to the roll, or take one away. */
+/** ENG-ET-3: a nearby Leader may add one to the roll, or subtract one. */
 export const variants = (d: PratzenDecision): readonly PratzenDecision[] =>
   d.kind === 'engage' ? [0, 1, -1].map(modifier => ({ ...d, modifier })) : [d]

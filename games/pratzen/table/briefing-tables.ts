@@ -1,4 +1,4 @@
-/** The tables of the rulebook as they are printed, and the cell that an event was read from. */
+/** The tables of the rulebook as printed, and the cell that an event was read from. */
 import type { TableCell, TableSheet } from '@voltigeur/battlefield'
 import type { PratzenEvent } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -70,7 +70,7 @@ export function tables(field: Field): TableSheet[] {
   ]
 }
 
-/** CRT-2: the last die is the one that counted, in the column of the fight. */
+/** CRT-2: the last die is the one that counted, in the column of the combat. */
 export function resultCell(field: Field, column: string, die: number): TableCell | null {
   const at = field.tables.results.columns.indexOf(column as 'I')
   return at < 0 ? null : { table: RESULTS_TABLE, row: die - 1, column: at }
@@ -87,7 +87,7 @@ export function cellOf(field: Field, event: PratzenEvent): TableCell | null {
     case 'engaged':
       return inColumn(cellIn(ENGAGEMENT_TABLE, engagement, `ER${event.rating}`, event.result))
     case 'fireControl':
-      // OPT-CARD-10: a card that makes it a choice was not read off the table.
+      // OPT-CARD-10: a Choice by card isn’t read from the table.
       if (event.disciplined) return null
       return inColumn(cellIn(FIRE_CONTROL_TABLE, fireControl, `ER${event.rating}`, event.result))
     case 'fired': {
@@ -105,7 +105,7 @@ export function cellOf(field: Field, event: PratzenEvent): TableCell | null {
   }
 }
 
-/** The rating is known before the dice fall: they find the column. */
+/** The rating is known before the roll: it gives the column. */
 const inColumn = (cell: TableCell | null): TableCell | null => cell && { ...cell, found: 'column' }
 
 type Sheet = { readonly columns: readonly string[]; readonly rows: object }

@@ -1,4 +1,4 @@
-/** What The Pratzen tells the people at the table. */
+/** What The Pratzen shows players at the table. */
 import type { Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { Kind, PratzenDecision } from '../decisions.ts'
@@ -77,7 +77,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, P
   }
 }
 
-/** What is forgone for this turn: guns that could fire, units of an attacking command that stay behind. */
+/** Unused options for this turn: guns that could fire, units of an attacking command that stay behind. */
 function undone(flow: PratzenFlow, position: Position): Remark[] {
   const step = flow.now(position)?.step
   const [side] = flow.owing(position)

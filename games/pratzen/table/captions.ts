@@ -1,4 +1,4 @@
-/** What decisions are called on buttons: where they are pressed on the map, and with the place where they are not. */
+/** Button labels of decisions: short on the map, and with the place elsewhere. */
 import { type Message, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { Kind, PratzenDecision } from '../decisions.ts'
@@ -62,7 +62,7 @@ const placed = book.sentences('captions', {
   kindleAt: ofHex,
 })
 
-/** What leads to a hex, where the button stands apart from it. */
+/** Labels with a destination, for buttons away from the map. */
 const PLACED: Readonly<Partial<Record<Kind, (hex: string) => string>>> = {
   enter: placed.enterAt,
   move: placed.moveTo,
@@ -76,7 +76,7 @@ const PLACED: Readonly<Partial<Record<Kind, (hex: string) => string>>> = {
 
 const hexsides: Readonly<Record<string, Message>> = book.each('hexsides', ['N', 'NE', 'SE', 'S', 'SW', 'NW'])
 
-/** What it means to have done, by the step in which one says so. */
+/** The label for ending each step. */
 const ENDINGS: Readonly<Record<string, Message>> = book.each('endings', [
   'artillery',
   'hold-move',

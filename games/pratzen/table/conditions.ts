@@ -1,4 +1,4 @@
-/** The scenario's own condition for victory, in words. */
+/** The scenario’s own victory condition, in words. */
 import type { Message } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { Field } from '../field.ts'
@@ -10,7 +10,7 @@ const conditions: Readonly<Record<string, Message>> = book.each('victory', [
   'vandamme-vinohrady',
 ])
 
-/** As its file has it in a situation, which may have one of its own. */
+/** As in its file for a situation, which may have its own. */
 export const conditionOf = ({ rules: { scenario, victory } }: Field): Message | string =>
   conditions[scenario] ?? victory.text
 

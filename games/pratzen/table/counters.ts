@@ -9,10 +9,10 @@ import { ARMS } from '../setup/data.ts'
 import { ARTILLERY, LEADER, type Unit } from '../setup/roster.ts'
 import { states as words } from './words.ts'
 
-/** By rank of a Leader, as staffs write them: regiment, brigade, division, corps, army. */
+/** By rank of a Leader, as staff symbols: regiment, brigade, division, corps, army. */
 const STAFF = ['III', 'X', 'XX', 'XXX', 'XXXX'] as const
 
-/** From the bottom of the stacks to their tops; Leaders ride beside. */
+/** From the bottom of the stacks to their tops; Leaders next to them. */
 export function pieces(field: Field, position: Position): Piece[] {
   const depth = (unit: Unit): number => (unit.arm === LEADER ? -1 : field.unit.rank.get(position, unit.index))
   return field.units
@@ -42,13 +42,13 @@ export const vertex = (at: number): Facing => ({ toward: 'vertex', at })
 
 export const armOf = (unit: Unit): Arm => ARMS[unit.arm]
 
-/** "1/14e Ligne" is the 1/14e to all on the field. */
+/** "1/14e Ligne" is short enough as 1/14e. */
 const shortName = (formation: string): string =>
   (/^\d/.test(formation) ? formation.replace(/ .*/, '') : formation).slice(0, 10).trim()
 
 const GUARDS = /Guard|Preobrazhensky|Semenovsky|Izmailovsky|^(Grenadiers|Chasseurs) à Cheval|Mamelukes/
 
-/** A Leader wears the coat of the first troops that are his. */
+/** A Leader has the colours of the first troops under him. */
 function coatOf(field: Field, unit: Unit): { livery?: Livery } {
   const { office, side } = unit
   const leads = ({ regiment, side: theirs }: Unit): boolean =>
@@ -63,7 +63,7 @@ export function valuesOf(field: Field, position: Position, unit: number): string
   return `${cc}-${ma.join('/')}-${er}`
 }
 
-/** From afar: strength and rating, the two that decide fights and orders. */
+/** At low zoom: strength and rating, which decide fights and orders. */
 function gistOf(field: Field, position: Position, unit: number): string {
   const { cc, er } = field.face(position, unit)
   return `${cc}·${er}`

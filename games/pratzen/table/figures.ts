@@ -7,7 +7,7 @@ import { numbers } from './words.ts'
 /** Slow, normal and rapid. */
 const PACES = 3
 
-/** The numbers of a counter as it lies, e.g. "3-3/5/6-2". */
+/** The numbers on the visible face, e.g. "3-3/5/6-2". */
 export function figures(field: Field, position: Position, unit: number): readonly Figure[] {
   if (field.isLeader(unit)) return [{ value: '8', name: numbers.leader, case: 'LDR-1' }]
   const { cc, ma, er } = field.face(position, unit)
@@ -19,7 +19,7 @@ export function figures(field: Field, position: Position, unit: number): readonl
   ]
 }
 
-/** The letter behind the name of a battalion tells its pieces apart. */
+/** The letter behind a battalion’s name distinguishes its pieces. */
 function letterOf({ flag, arm, name }: Unit): readonly Figure[] {
   if (flag) return [{ value: 'F', name: numbers.flag, case: 'DEF-2' }]
   const letter = arm === INFANTRY ? / (?<letter>[a-z])$/.exec(name)?.groups?.letter : undefined

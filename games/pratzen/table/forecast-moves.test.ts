@@ -1,4 +1,4 @@
-/** What a player is told of a move before he makes it. */
+/** What a player sees about a move in advance. */
 import { everyDecision } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { type FieldProblem, problem } from '../checks/field-problem.ts'

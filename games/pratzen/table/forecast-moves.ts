@@ -1,4 +1,4 @@
-/** What a move costs, by which way, and why no more and no less: every hex and every allowance with its case. */
+/** What a move costs, by which path, and why exactly that: every hex and every allowance with its case. */
 import type { Cost, Position, Term } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { BY_ORDER, enemyOf, type Field, FLIGHT, RETREAT, WITHDRAWAL } from '../field.ts'
@@ -36,7 +36,7 @@ export function costsOfMoves(field: Field, flow: PratzenFlow): (position: Positi
   }
 }
 
-/** Pieces of one hex and one side, as far as such a party can be thought of at all. */
+/** Pieces of one hex and one side, if they can form a party. */
 function partyIn(field: Field, position: Position, pieces: readonly number[]): Party | null {
   if (pieces.length === 0 || pieces.some(piece => !field.isUnit(piece) || !field.onMap(position, piece))) return null
   const party = partyOf(field, position, pieces)
@@ -63,7 +63,7 @@ function costOfMarch(
   return costOf(field, path, gait.hexes, [...steps, ...gaitTerms(field, position, party, occasion, to, gait)])
 }
 
-/** MOV-0: one point a hex; the ground decides about the allowance, but not for a unit alone on a road. */
+/** MOV-0: one point a hex; terrain decides the allowance, but not for a unit alone on a road. */
 function stepTerm(field: Field, party: Party, from: number, to: number, alone: boolean): Term {
   const { ground } = field
   const label = field.label(to)
@@ -75,7 +75,7 @@ function stepTerm(field: Field, party: Party, from: number, to: number, alone: b
   return outOf ? said[SLOWING[outOf][0]](SLOWING[outOf][1], 1, label) : said.clear('MOV-0', 1, label)
 }
 
-/** Ground that slows those who enter it or leave it: how leaving it is told, and the case. */
+/** Terrain that slows units entering or leaving it: the text for leaving, and the case. */
 const SLOWING = {
   village: ['outOfVillage', 'TEC-WOOD-M'],
   woods: ['outOfWoods', 'TEC-WOOD-M'],
@@ -90,7 +90,7 @@ function roughness(field: Field, hex: number): keyof typeof SLOWING | null {
   return stream[hex] ? 'stream' : null
 }
 
-/** Why this is the allowance. */
+/** The reason for the allowance. */
 function gaitTerms(field: Field, position: Position, party: Party, occasion: Occasion, to: number, gait: Gait): Term[] {
   const terms: Term[] = []
   if (occasion.name === 'charge-move') {

@@ -1,4 +1,4 @@
-/** What a decision would cost and what may come of it, with every modifier and its case. */
+/** The cost and possible results of a decision, with every modifier and its case. */
 import type { Chance, Forecast, Odds, Position } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'

@@ -1,4 +1,4 @@
-/** The words of The Pratzen that are explained wherever they are read. */
+/** The terms of The Pratzen that the page explains. */
 import type { GlossaryEntry } from '@voltigeur/battlefield'
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'

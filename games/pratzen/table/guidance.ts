@@ -1,4 +1,4 @@
-/** What a newcomer is told at each question of The Pratzen: what to click, and what comes of ending now. */
+/** Advice for newcomers at each question of The Pratzen: what to click, and the effect of ending now. */
 import type { Guidance } from '@voltigeur/battlefield'
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'

@@ -1,4 +1,4 @@
-/** What an attack is expected to cost both sides, before the dice are rolled. */
+/** The expected losses of an attack on both sides, before the roll. */
 import type { ExpectedLosses } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
@@ -16,7 +16,7 @@ export function expectedLosses(field: Field, position: Position, d: PratzenDecis
       if (!field.isHex(d.at)) return null
       const aim = aimGun(field, position, d.unit, d.at, d.shot)
       const targets = field.at(position).stack(d.at)
-      // ART-12a: round shot has a die for each unit of a stack, every other shot one for the top unit.
+      // ART-12a: round shot rolls a die for each unit of a stack, every other shot one for the top unit.
       return aim.fault
         ? null
         : lossesByFire(field, d.shot === 'ball' ? targets : targets.slice(0, 1), facesThatHit(aim))
@@ -39,7 +39,7 @@ export function expectedLosses(field: Field, position: Position, d: PratzenDecis
   }
 }
 
-/** A hit drives guns off; other units lose by it. */
+/** A hit drives guns off; other units take losses. */
 function lossesByFire(field: Field, targets: readonly number[], faces: number): ExpectedLosses {
   const struck = (of: (unit: number) => number): number =>
     (targets.reduce((sum, unit) => sum + of(unit), 0) * faces) / 6
@@ -53,7 +53,7 @@ function lossesByFire(field: Field, targets: readonly number[], faces: number): 
   }
 }
 
-/** CRT-R, CRT-D, CRT-T: the loser of a close combat gives way with all remaining units. */
+/** CRT-R, CRT-D, CRT-T: the loser of a close combat falls back with all remaining units. */
 export function lossesInCombat(field: Field, position: Position, combat: Combat): ExpectedLosses {
   const found = account(field, position, combat)
   const unitsIn = (hexes: readonly number[]): number[] => hexes.flatMap(hex => [...field.at(position).stack(hex)])

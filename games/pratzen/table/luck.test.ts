@@ -31,7 +31,7 @@ describe('luck', () => {
     })
     const [shot] = order(p, 'bombard g at 8,0 shot ball facing E')
     expect(shot).toMatchObject({ side: 0, shown: 8, came: 1 })
-    // The stack gives one point and long level ground takes it: 6 or more on either die.
+    // The stack adds one and long level terrain subtracts one: 6 or more on either die.
     expect(shot.on).toBe('ball, 6 or more')
     expect(told(shot)).toEqual(['no hit: 25/36, 0.0', '1 hit: 10/36, 1.0', '2 hits: 1/36, 2.0'])
   })
@@ -68,7 +68,7 @@ describe('luck', () => {
     const expected = (text: string) => battle.briefing.expectedLosses!(position, battle.language.hear(text))
     const ball = expected('bombard g at 8,0 shot ball facing E')!
     expect([ball.own, ball.enemy.toFixed(3), ball.shaken]).toEqual([0, (2 / 6).toFixed(3), { own: 0, enemy: 0 }])
-    // ART-4: the next hex is too near.
+    // ART-4: the adjacent hex is too near.
     expect(expected('bombard g at 1,0 shot ball facing E')).toBeNull()
     expect(expected('done')).toBeNull()
   })

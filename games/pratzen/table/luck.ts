@@ -1,4 +1,4 @@
-/** What dice could have brought, to tell luck from skill when the battle is over. */
+/** What the dice could have brought, to tell luck from skill after the battle. */
 import type { Stake, Throw } from '@voltigeur/battlefield'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
@@ -33,7 +33,7 @@ export function throwsOf(
       found.push(engagement(field, before, decision.unit, event))
     else if (event.kind === 'closeCombat') combat = event
     else if (event.kind === 'outcome' && combat) {
-      // An automatic result isn’t a throw.
+      // An automatic result isn’t a roll.
       if (event.dice.length > 0) found.push(closeCombat(field, before, combat, event))
       combat = null
     }
@@ -41,7 +41,7 @@ export function throwsOf(
   return found
 }
 
-/** ART-12a: round shot has a die for each unit of a stack; every other shot one for the top unit. */
+/** ART-12a: round shot rolls a die for each unit of a stack; every other shot one for the top unit. */
 function fire(field: Field, before: Position, event: Of<'fired'>): Throw {
   const { side, class: horse } = field.units[event.unit]
   const sixHits = event.shot !== 'musket' || horse === null
@@ -59,7 +59,7 @@ function fire(field: Field, before: Position, event: Of<'fired'>): Throw {
   return { side, on: odds.shot(event.shot, least), shown, stakes, came: event.hits }
 }
 
-/** Guns are driven off by a hit, and lose nothing by it; neither do Leaders. */
+/** A hit drives guns off without loss; the same for Leaders. */
 export function shareLost(field: Field, unit: number | undefined): number {
   if (unit === undefined || field.units[unit].arm === ARTILLERY) return 0
   return field.units[unit].front.cc / HITS_OF_A_UNIT
@@ -114,7 +114,7 @@ function closeCombat(field: Field, before: Position, combat: Of<'closeCombat'>, 
   return { side, on: combat.column, shown: event.dice.at(-1)!, stakes, came }
 }
 
-/** What a result takes from those who have lost, and what from those who have won. */
+/** What a result costs the losers, and the winners. */
 export function tollOf(
   field: Field,
   before: Position,
@@ -130,7 +130,7 @@ export function tollOf(
 const meanStrength = (field: Field, units: readonly number[]): number =>
   units.reduce((sum, unit) => sum + field.units[unit].front.cc, 0) / Math.max(1, units.length)
 
-/** CRT-D, CRT-T, CC-12e: hits by fours, and the foot guns. */
+/** CRT-D, CRT-T, CC-12e: hits by fours, and foot artillery. */
 function strengthLost(
   field: Field,
   before: Position,

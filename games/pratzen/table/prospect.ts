@@ -1,4 +1,4 @@
-/** CC-6: close combats that moves have in store, while units still move. */
+/** CC-6: close combats that the present moves would lead to. */
 import type { Prospect } from '@voltigeur/battlefield'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
@@ -31,7 +31,7 @@ export function prospect(
   }
 }
 
-/** As the move leaves them; null where it makes no contact. */
+/** The position after the move; null if it makes no contact. */
 function movedBy(field: Field, position: Position, first: PratzenDecision): Position | null {
   if (first.kind !== 'move' || first.facing === null) return null
   const [unit] = first.units.filter(piece => !field.isLeader(piece))

@@ -1,4 +1,4 @@
-/** What The Pratzen is about for a side, and how far its turn has come. */
+/** A side’s goal in The Pratzen, and the progress of its turn. */
 import type { Course, PhaseKind, Purpose } from '@voltigeur/battlefield'
 import { type Position, plain, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'

@@ -1,4 +1,4 @@
-/** The dice of The Pratzen as they are shown when they fall. */
+/** The dice of The Pratzen as displayed. */
 import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
 import type { PratzenEvent } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -14,7 +14,7 @@ type Told<K extends Kind> = Extract<PratzenEvent, { kind: K }>
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
-/** What was rolled for, of one and of several. */
+/** The name of the roll, for one and for several. */
 const called = (name: (count: number) => string): readonly [string, string] => [name(1), name(2)]
 
 export function rollIn(field: Field, events: readonly PratzenEvent[], at: number): RollView | null {
@@ -53,7 +53,7 @@ export function rollIn(field: Field, events: readonly PratzenEvent[], at: number
   }
 }
 
-/** CC-4 to CC-8: the result falls on the side that the column names, or with a plus on the other. */
+/** CC-4 to CC-8: the result affects the side that the column names, or with a plus the other. */
 function closeCombat(field: Field, roll: Told<'outcome'>, fight: Told<'closeCombat'> | undefined): RollView {
   const { dice: faces, loser, result } = roll
   const against = fight?.defenders ?? []

@@ -28,7 +28,7 @@ export function view(field: Field, flow: PratzenFlow, position: Position): Json 
       ]),
     ),
     cards: {
-      // Counted by what all sides can see: which cards they are is another matter.
+      // Counted from public information: which cards they are is secret.
       inDeck: field.rules.deck.length - held[0] - held[1] - discarded.length - setAside.length,
       hands: Object.fromEntries(SIDES.map((name, s) => [name, held[s]])),
       held: Object.fromEntries(SIDES.map((name, s) => [name, named(handOf(s))])),

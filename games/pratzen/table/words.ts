@@ -1,4 +1,4 @@
-/** What stands beside the map: cards of units, tracks, remarks, tables and rolls. */
+/** Texts beside the map: unit cards, tracks, remarks, tables and rolls. */
 import { type Message, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import { FACINGS } from '../setup/data.ts'
@@ -92,7 +92,7 @@ export const seen = book.sentences('sight', {
   always: plain,
 })
 
-/** Why a shot is not allowed. */
+/** Why a shot is illegal. */
 export const faults = book.each('sight', [
   'wood',
   'height',
