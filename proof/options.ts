@@ -1,4 +1,4 @@
-/** What stands behind `npm run proof --`. Whatever makes no sense is answered with a sentence. */
+/** Options of `npm run proof --`. Invalid ones get a sentence in answer. */
 import { parseArgs } from 'node:util'
 
 const WHOLE = [

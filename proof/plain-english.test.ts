@@ -1,4 +1,4 @@
-/** Documents, books of cases and names of tests keep to docs/writing.md, as far as a program can tell. */
+/** Documents, books of cases and names of tests follow docs/writing.md, as far as a program can tell. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { BANNED_IN_PROSE, breaches } from '@voltigeur/kernel/style'
@@ -15,7 +15,7 @@ interface Line {
   readonly text: string
 }
 
-/** What may stay as it is: a file and, where not all of it is meant, the words. */
+/** What may stay: a file and, if not all of it, the words. */
 const EXCEPTIONS: readonly { readonly file: string; readonly words?: string; readonly why: string }[] = [
   { file: 'docs/writing.md', why: 'quotes the turns of phrase that it bans' },
 ]
@@ -23,7 +23,7 @@ const EXCEPTIONS: readonly { readonly file: string; readonly words?: string; rea
 const isExcepted = ({ file, text }: Line): boolean =>
   EXCEPTIONS.some(one => one.file === file && (one.words === undefined || text.includes(one.words)))
 
-/** The lines of a page that people read: what is quoted from a program is not ours to word. */
+/** The lines of a page that people read, without text quoted from programs. */
 function linesOf(file: string, page: string): Line[] {
   let quoted = false
   return page.split('\n').flatMap((text, index) => {
@@ -49,7 +49,7 @@ function textOf(name: Node | undefined): string | undefined {
 
 const asSentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** The names that a file gives to its tests and their groups, without the cases before them. No test lies in another. */
+/** The names that a file gives to its tests and groups, without leading case numbers. Tests aren’t nested. */
 function namesIn(file: string, source: string): Line[] {
   const found: Line[] = []
   const visit = (node: Node): void => {

@@ -1,4 +1,7 @@
-/** What can be shown of the program by trying it long enough. All figures come last, as JSON; exit code 1 when a promise is broken. */
+/**
+ * What testing the program for long enough can show. All figures come last, as JSON; exit code 1 if a promise is
+ * broken.
+ */
 import { DATABASES, TRIALS, type Trial, tryOnline } from './online/run.ts'
 import { Misuse, readOptions } from './options.ts'
 import { compareUmpires, usual as usualComparing } from './second-umpire/run.ts'

@@ -1,4 +1,4 @@
-/** Whether the house is built as `docs/architecture.md` says: no circle of imports, and rooms that look one way. */
+/** Whether the code is built as `docs/architecture.md` says: no import cycles, and rooms that import one way. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** From the lowest to the highest: each imports only from those before it. Games come apart, each a room of its own. */
+/** From the lowest to the highest: each imports only from earlier ones. Games are separate rooms. */
 const FLOORS = [
   ['kernel'],
   ['hex'],
@@ -23,7 +23,7 @@ const FLOORS = [
 
 const ROOMS: readonly string[] = FLOORS.flat()
 
-/** The innermost room that a file lies in. */
+/** The innermost room of a file. */
 const roomOf = (file: string): string | undefined =>
   ROOMS.filter(room => file.startsWith(`${room}/`)).toSorted((a, b) => b.length - a.length)[0]
 
@@ -37,7 +37,7 @@ function* sourcesIn(folder: string): Generator<string> {
   }
 }
 
-/** What is there when the program runs; types alone are gone by then. */
+/** Imports at run time; types alone are gone by then. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"()=;]*?\sfrom\s+)?'([^']+)'/gm
 
 interface Source {
@@ -62,7 +62,7 @@ const sources = new Map(
     .map(file => [file, read(file)]),
 )
 
-/** The first circle found from a file on, as the files that make it up. */
+/** The first cycle found from a file, as its files. */
 function circleFrom(file: string, above: readonly string[], done: Set<string>): readonly string[] | null {
   if (above.includes(file)) return above.slice(above.indexOf(file))
   if (done.has(file)) return null
@@ -83,7 +83,7 @@ test('no file imports itself by way of others', () => {
 
 test('rooms look down only, and no game into another', () => {
   const upward = [...sources.values()].flatMap(({ file, rooms }) => {
-    // A test may hold what is below against what is above.
+    // A test may compare a lower room with a higher one.
     if (/\.test\.tsx?$/.test(file)) return []
     const own = roomOf(file)!
     const wrong = rooms.filter(room => room !== own && floorOf(room) >= floorOf(own))

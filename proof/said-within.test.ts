@@ -1,5 +1,5 @@
 /**
- * Sentences that are put into other sentences: every reason of the games, of saved games and of the server, in every sentence of
+ * Sentences inside sentences: every reason of the games, of saved games and of the server, in every sentence of
  * terminal, conversation and wire that gives a reason, read as a whole.
  */
 import '@voltigeur/conversation'
@@ -33,7 +33,7 @@ const ofGames =
   (language: Language): string[] =>
     gameIds().flatMap(id => [...chapter(id, name, language)])
 
-/** Why an order is illegal, whatever the game. */
+/** Why an order is illegal, in any game. */
 function* illegal(language: Language): Generator<string> {
   yield* whole('umpire.refused.wrongKind', language)
   for (const id of ['umpire', ...gameIds()]) yield* chapter(id, 'refused', language)
@@ -55,7 +55,7 @@ function* fault(language: Language): Generator<string> {
   yield messagesIn(yamlOf(bookOf('terminal'), language))['verdict.noEnd']
 }
 
-/** What a program reads of a request that doesn't fit; in English, and in server/routes/gate.ts without its full stop. */
+/** What a program reads of a bad request; in English, and in server/routes/gate.ts without its full stop. */
 const SOURCES = fileURLToPath(new URL('../', import.meta.url))
 const THROWN = /new BadInput\(\s*(?:'((?:[^'\\]|\\.)+)'|`((?:[^`\\$]|\\.|\$\{(?:[^{}]|\{[^{}]*\})*\})+)`)/g
 const misfits = globSync('{kernel,server}/**/*.ts', { cwd: SOURCES, exclude: name => name.includes('node_modules') })
@@ -74,7 +74,7 @@ const ruled = (field: Ruled) => (): string[] =>
 
 type Filling = (language: Language) => Iterable<string>
 
-/** Where a sentence is put into another one, and what it can be. */
+/** The sentences with another one inside, and what that can be. */
 const WITHIN: Readonly<Record<string, Readonly<Record<string, Filling>>>> = {
   'umpire.refused.wrongKind': { action: ofGames('kinds'), now: ofGames('now') },
   'umpire.refused.wrongStep': { now: ofGames('now') },
@@ -114,12 +114,12 @@ test('every sentence of another sentence is known', () => {
   expect(found.toSorted()).toEqual([...Object.keys(WITHIN), ...Object.keys(NO_SENTENCE)].toSorted())
 })
 
-/** Notes, which end without a stop. */
+/** Notes, which end without a full stop. */
 const NOTES = new Set(['conversation.said.example'])
 const ENDED = /[.?!][”»“’)"]?$/
 const BROKEN = /undefined|NaN|[{}]|\[object|(?<!^) {2}\S/
 
-/** All that can be said with what goes into it; gaps without a sentence are filled as always. */
+/** All sentences with what goes into them; gaps without a sentence are filled as always. */
 function* whole(code: string, language: Language): Generator<string> {
   const id = code.slice(0, code.indexOf('.'))
   const speaker = new Book(id, bookOf(id).home)
@@ -142,7 +142,7 @@ describe.each(Object.keys(WITHIN))('%s', code => {
     expect(said.length).toBeGreaterThan(4)
     const amiss = said.filter(text => BROKEN.test(text) || spoilt(text) !== null)
     expect(amiss).toEqual([])
-    // Reasons that programs read stay English, and books of cases too.
+    // Reasons that programs read stay English, and so do books of cases.
     const inEnglish =
       language === 'en' ? said.filter(text => breaches(text).some(breach => !breach.startsWith("/'/"))) : []
     expect(inEnglish).toEqual([])

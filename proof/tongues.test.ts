@@ -1,4 +1,4 @@
-/** French and German are set as they are set in print, and call the same thing by the same word as docs/translating.md. */
+/** French and German follow printing conventions, and use the terms of docs/translating.md. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { messagesIn } from '@voltigeur/kernel/words'
@@ -10,7 +10,7 @@ type Language = (typeof LANGUAGES)[number]
 
 interface Slip {
   readonly pattern: RegExp
-  /** What to write instead: a term of the glossary, or how it is set. */
+  /** What to write instead: a term of the glossary, or a printing convention. */
   readonly instead: string
   /** Messages that may say it, each with its reason. */
   readonly but?: Readonly<Record<string, string>>
@@ -58,7 +58,7 @@ const SETTING: Readonly<Record<Language, readonly Slip[]>> = {
   ],
 }
 
-/** Other words for what the glossary has a word for. */
+/** Variants of terms that the glossary fixes. */
 const VARIANTS: Readonly<Record<Language, readonly Slip[]>> = {
   fr: [
     { pattern: /(?<!\p{L})(?:ZOC|zones? de menace)(?!\p{L})/u, instead: 'zone de contrôle' },
@@ -101,7 +101,7 @@ const filesOf = (language: Language): string[] =>
     ...globSync(`web/languages/${language}/*.yaml`, { cwd }),
   ].toSorted()
 
-/** Without gaps and what tells the library how to fill them. */
+/** Without gaps and the library’s instructions for them. */
 const spoken = (message: string): string =>
   message.replace(/\{\w+, (?:number, ::[^}]*\}|(?:plural|select|selectordinal), )|\{\w+(?:, \w+)*\}/g, '7')
 

@@ -1,4 +1,4 @@
-/** Which chapters of a rulebook a piece of code reads: where two meet, mistakes hide best. */
+/** Which chapters of a rulebook a piece of code reads: mistakes hide best where two meet. */
 import { childrenOf, isNode, type Node } from './syntax.ts'
 
 /** A file of rules is named after its chapter: `09-retreat.ts`. */
@@ -6,7 +6,7 @@ const CHAPTER = /(?:^|\/)(\d\d)-[^/]*$/
 
 const chapterOf = (path: string): string | null => CHAPTER.exec(path)?.[1] ?? null
 
-/** The chapters that each statement of a file reads by the names that it uses, its own chapter among them. */
+/** The chapters that each statement of a file reads by the names it uses, its own chapter among them. */
 export function chaptersRead(file: string, program: Node): (statement: Node) => number {
   const own = chapterOf(file)
   const imported = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Mutants that no test can kill, because play is the same with them; each with the reason. */
+/** Mutants that no test can kill, because they don’t change play; each with the reason. */
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { z } from 'zod'
@@ -22,6 +22,6 @@ export function readReasons(text: string): Reason {
 export const reasonsOnFile = (): Reason =>
   readReasons(readFileSync(new URL('./explained.yaml', import.meta.url), 'utf8'))
 
-/** Found by the text of its line, so that it goes with the rule wherever that goes, and lapses when the rule changes. */
+/** Identified by the text of its line, so that it moves with the rule, and lapses when the rule changes. */
 const nameOf = (file: string, { within, from, to }: Pick<Mutant, 'within' | 'from' | 'to'>): string =>
   [file, within, from, to].map(flat).join('\n')

@@ -1,4 +1,4 @@
-/** Mistakes that somebody could have made in a file of rules: one small change each. */
+/** Possible mistakes in a file of rules: one small change each. */
 import { chaptersRead } from './chapters.ts'
 import { childrenOf, isNode, type Node, treeOf } from './syntax.ts'
 
@@ -24,12 +24,12 @@ export interface Mutant {
   /** The text of that line. */
   readonly within: string
   readonly mistake: Mistake
-  /** The place of what is changed: where it stands in the file, and the kind of its node. */
+  /** The place of the change: its position in the file, and the kind of its node. */
   readonly place: string
-  /** What stands there, and what is put instead. */
+  /** The original text, and its replacement. */
   readonly from: string
   readonly to: string
-  /** How many chapters of the rulebook are read in the function, or other declaration, that it is made in. */
+  /** How many chapters of the rulebook the enclosing function or other declaration reads. */
   readonly chapters: number
 }
 
@@ -37,7 +37,7 @@ type Change = readonly [mistake: Mistake, to: string]
 
 export const placeOf = ({ type, start, end }: Node): string => `${start}-${end} ${type}`
 
-/** All on one line, so that it can be shown and compared. */
+/** On one line, to show and compare it. */
 export const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export function mutantsOf(file: string, source: string): Mutant[] {
@@ -60,15 +60,15 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   return found
 }
 
-/** What the rules say of a node from outside. */
+/** What the surrounding rules say about a node. */
 interface Surroundings {
-  /** The nearest function answers yes or no. */
+  /** The nearest function returns yes or no. */
   readonly returns: boolean
-  /** This node is such an answer. */
+  /** This node is such a result. */
   readonly answers: boolean
-  /** A link of `a?.b.c()`, which cannot be put in brackets. */
+  /** A link of `a?.b.c()`, which can’t be put in brackets. */
   readonly chained: boolean
-  /** This node decides something: whether a statement without an alternative is done, or which of two. */
+  /** This node decides something: whether a statement without an alternative runs, or which of two. */
   readonly condition: 'guard' | 'fork' | null
 }
 
@@ -91,7 +91,7 @@ function saysYesOrNo({ returnType }: Node): boolean {
   return isNode(annotation) && annotation.type === 'TSBooleanKeyword'
 }
 
-/** Sentences are not rules: what is put into a text, and the functions that make one. */
+/** Sentences aren’t rules: parts of a text, and the functions that make one. */
 function isForWords(node: Node): boolean {
   if (node.type === 'TemplateLiteral' || node.type === 'ImportDeclaration' || node.type === 'ThrowStatement')
     return true
@@ -130,7 +130,7 @@ function changesOf(node: Node, text: (node: Node) => string, around: Surrounding
   return changes
 }
 
-/** What is turned into its opposite by another change already. */
+/** Another change already negates this. */
 const hasOpposite = ({ type, operator }: Node): boolean =>
   (type === 'UnaryExpression' && operator === '!') || (type === 'BinaryExpression' && EQUALITIES.has(String(operator)))
 

@@ -1,37 +1,34 @@
-/** What a process that tries mutants is told to do, and what it reports. */
+/** The plan for a process that tries mutants, and its report. */
 import { readFileSync } from 'node:fs'
 import type { Mutant } from './mutants.ts'
 
 export const PLAN = 'VOLTIGEUR_MUTANTS'
 
 export interface Plan {
-  /** Folder under which all files are named. */
+  /** The folder that all file names are relative to. */
   readonly root: string
-  /** By number from 1 on; those that are tried here. */
+  /** By number from 1; the ones to try here. */
   readonly mutants: readonly (readonly [number, Mutant])[]
-  /** The one mutant that is on trial from before anything is loaded; null: one after the other, test by test. */
+  /** The one mutant on trial from before anything loads; null: one after another, test by test. */
   readonly only: number | null
-  /** What all tests share, loaded before any of them: a mutant that shows there shows everywhere. */
+  /** Shared by all tests, and loaded before any: a mutant that shows there shows everywhere. */
   readonly shared: readonly string[]
   /** Patterns of the tests that may kill them. */
   readonly tests: readonly string[]
-  /** Patterns of those among them that are left alone. */
+  /** Patterns of tests among them to leave out. */
   readonly without: readonly string[]
-  /** Milliseconds of the processor: tests that take longer by themselves are left for later, or out. */
+  /** Milliseconds of processor time: tests that take longer alone wait for later, or are left out. */
   readonly quick: number | null
-  /** Tests that all mutants have been through. */
+  /** Tests that have already tried all mutants. */
   readonly done: readonly string[]
-  /** Where files with switches are kept: for this run alone, because those of another hold other mutants. */
+  /** The cache for files with switches: for this run only, because other runs hold other mutants. */
   readonly cache: string
-  /** The file in which it is reported, line by line. */
+  /** The report file, written line by line. */
   readonly log: string
 }
 
 export type RunnerWord =
-  /**
-   * The mutants whose code ran while a file of tests was loaded, or, when there is none, while something was worked out
-   * that all of them share.
-   */
+  /** The mutants whose code ran while a file of tests loaded, or without a file, while shared values were computed. */
   | { readonly kind: 'loaded'; readonly file: string | null; readonly mutants: readonly number[] }
   | { readonly kind: 'reached'; readonly test: string; readonly file: string; readonly mutants: readonly number[] }
   | { readonly kind: 'trying'; readonly mutant: number; readonly test: string }
@@ -40,12 +37,12 @@ export type RunnerWord =
       readonly mutant: number
       readonly test: string
       readonly file: string
-      /** What the test said. */
+      /** The test’s message. */
       readonly why: string
     }
-  /** After the mutant the test fails without it as well: what it left behind must not be held against others. */
+  /** After the mutant the test fails without it too: its traces must not count against others. */
   | { readonly kind: 'poisoned'; readonly mutant: number; readonly test: string }
-  /** The test fails by itself. */
+  /** The test fails without a mutant. */
   | { readonly kind: 'broken'; readonly test: string; readonly message: string }
   | { readonly kind: 'done'; readonly test: string }
 

@@ -1,4 +1,4 @@
-/** What became of the mutants, for people and as data. */
+/** The fate of the mutants, for people and as data. */
 import type { Reason } from './explained.ts'
 import { flat, type Mutant } from './mutants.ts'
 import type { Fate } from './trial.ts'
@@ -16,12 +16,12 @@ export interface Survivor {
 export interface Summary {
   readonly mutants: number
   readonly killed: number
-  /** Of these, by recorded battles and other checks of whole games, not by a test of the rule. */
+  /** Of these, killed by recorded battles and other checks of whole games, not by a test of the rule. */
   readonly killedByChecks: number
   readonly survived: number
   readonly explained: number
   readonly notTried: number
-  /** Per cent of those tried. */
+  /** Per cent of the mutants tried. */
   readonly score: number
   readonly scoreWithExplained: number
   readonly survivors: readonly Survivor[]

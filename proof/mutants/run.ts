@@ -1,10 +1,11 @@
 /**
- * Whether the tests of a game's rules bite: small mistakes are made in the rules, one at a time, and each should be found.
- *
- *     npm run mutants -- --game austerlitz [--count 300] [--seed text] [--minutes 10] [--files 09-] [--longest 3] [--least 90]
- *
- * `--files` takes only files whose name holds the text; `--count 0` takes every mutant; tests that take more seconds than
- * `--longest` are left out. The survivors and, last, all figures as JSON are written to standard output. Exit code 1 when fewer than `--least` per cent are killed or explained.
+ * Whether a game’s tests find mistakes in its rules: makes small mistakes, one at a time, and each should be found.
+ * npm run mutants -- --game austerlitz [--count 300] [--seed text] [--minutes 10] [--files 09-] [--longest 3] [--least
+ * 90]
+ * `--files` takes only files with the text in their name; `--count 0` takes every mutant; tests that take more seconds
+ * than
+ * `--longest` are left out. Survivors and, last, all figures as JSON go to standard output. Exit code 1 if fewer than
+ * `--least` per cent are killed or explained.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 
-/** A test alone may take as long when the machine is busy. */
+/** A single test may take this long on a busy machine. */
 const SILENCE = 240_000
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -1,11 +1,11 @@
-/** Runs each test once as it is, and then once more for each living mutant whose code it reached. */
+/** Runs each test once unchanged, then once more for each living mutant whose code it reached. */
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest'
 import { planInForce, type RunnerWord } from './plan.ts'
 import { SWITCH } from './switching.ts'
 
-/** A test whose rules ask this much more often than usual has been caught in a circle. */
+/** A test whose rules ask this many times more often than usual is in a loop. */
 const PATIENCE = 100
 const AT_LEAST = 1_000_000
 
@@ -19,7 +19,7 @@ class OnTrial {
     this.active = active
   }
 
-  /** Whether this mutant is on trial: what the switches ask. */
+  /** Whether this mutant is on trial: the question of every switch. */
   readonly is = (id: number): boolean => {
     if (++this.asked > this.limit) throw new Error('this mutant goes in circles')
     if (this.active === 0) this.reached.add(id)
@@ -56,7 +56,7 @@ interface Shared {
   [SWITCH]: ((id: number) => boolean) & { readonly active: () => number }
 }
 
-/** Also for `shared.ts`, which is loaded apart. */
+/** Also for `shared.ts`, which loads separately. */
 export function trialInForce(): Trial {
   const shared = globalThis as unknown as Shared
   if (shared.voltigeurTrial) return shared.voltigeurTrial
@@ -80,7 +80,7 @@ export default class MutantRunner extends TestRunner {
     const name = `${file} > ${test.fullTestName}`
     if (this.#trial.plan.only === null) await this.#tryAll(test, run, name, file)
     else await this.#tryOne(run, name, file, this.#trial.plan.only)
-    // What is reached from here on is reached by loading the next file.
+    // From here on, loading the next file reaches the code.
     this.#trial.onTrial.reached.clear()
   }
 
@@ -129,8 +129,8 @@ export default class MutantRunner extends TestRunner {
   }
 
   /**
-   * Code that is not reached again has worked something out for good: the mutant finds it as it is, or a later test does, which
-   * never reaches the code.
+   * Code that isn’t reached again has computed a lasting value: the mutant finds it ready, or a later test does without
+   * reaching the code.
    */
   async #setApart(task: RunnerTestCase, run: () => unknown, mutants: readonly number[]): Promise<void> {
     const { onTrial } = this.#trial
@@ -141,7 +141,7 @@ export default class MutantRunner extends TestRunner {
   }
 }
 
-/** What a run of a test says when it fails; null when it passes. */
+/** The message of a failing test; null if it passes. */
 async function failure(task: RunnerTestCase, run: () => unknown): Promise<string | null> {
   try {
     await run()

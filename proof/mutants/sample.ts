@@ -1,14 +1,14 @@
-/** The mutants of a game, or some of them at random. */
+/** The mutants of a game, or a random sample. */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flat, type Mutant, mutantsOf } from './mutants.ts'
 
-/** What a game's rules are written in: neither words nor judgement, neither the table nor what reads data. */
+/** The files with a game’s rules: no words, no AI, no table, no data readers. */
 const RULES = ['rules/*.ts', 'battle.ts', 'sequence.ts', 'field.ts', 'secrets.ts', 'setup/*.ts']
 const NO_RULES = /\.test\.ts$|setup\/(data|situation)[^/]*$/
 
-/** Files are named from the root, in their order. */
+/** Names relative to the root, in order. */
 export function filesOf(root: string, folder: string): string[] {
   return globSync(
     RULES.map(pattern => `${folder}/${pattern}`),
@@ -23,12 +23,12 @@ export function mutantsIn(root: string, files: readonly string[]): Mutant[] {
   return files.flatMap(file => mutantsOf(file, readFileSync(join(root, file), 'utf8')))
 }
 
-/** How much more often a mutant is drawn where two chapters of the rulebook meet: fewest tests look there. */
+/** How many times more often a mutant is drawn where two chapters meet: fewest tests look there. */
 const WHERE_CHAPTERS_MEET = 3
 
 /**
- * So many of them, in their order. Whether one is picked depends on the seed, on its own text and on whether chapters meet
- * there, so that the sample stays what it was wherever else the rules change.
+ * This many of them, in order. Whether one is picked depends on the seed, its own text and whether chapters meet there,
+ * so that the sample stays the same when rules change elsewhere.
  */
 export function someOf(all: readonly Mutant[], count: number, seed: string): Mutant[] {
   const met = new Map<string, number>()
@@ -36,7 +36,7 @@ export function someOf(all: readonly Mutant[], count: number, seed: string): Mut
     const name = [one.file, one.within, one.from, one.to].map(flat).join('\n')
     const before = met.get(name) ?? 0
     met.set(name, before + 1)
-    // The first to arrive are drawn; whoever is three times as fast arrives first three times as often.
+    // The first to arrive are drawn; three times the speed means arriving first three times as often.
     const arrives = -Math.log(fractionOf(`${seed}\n${name}\n${before}`))
     return { one, i, at: arrives / (one.chapters > 1 ? WHERE_CHAPTERS_MEET : 1) }
   })
@@ -47,5 +47,5 @@ export function someOf(all: readonly Mutant[], count: number, seed: string): Mut
     .map(({ one }) => one)
 }
 
-/** A number above 0 and up to 1 that a text stands for. */
+/** A number above 0 and up to 1, derived from a text. */
 const fractionOf = (text: string): number => (createHash('sha256').update(text).digest().readUIntBE(0, 6) + 1) / 2 ** 48

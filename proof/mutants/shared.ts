@@ -1,4 +1,4 @@
-/** Loads what all tests share, so that what runs meanwhile is not put down to the file of tests that happens to be first. */
+/** Loads what all tests share, so that the first file of tests isn’t blamed for it. */
 import { join } from 'node:path'
 import { trialInForce } from './runner.ts'
 

@@ -1,16 +1,16 @@
-/** One text that holds many mutants: each place asks at run time whether its mutant is the one on trial. */
+/** One text with many mutants: each place asks at run time whether its mutant is on trial. */
 import { type Mutant, placeOf } from './mutants.ts'
 import { childrenOf, type Node, treeOf } from './syntax.ts'
 
-/** The name under which rules on trial ask; see `OnTrial` in `runner.ts`. */
+/** The name that the switches use; see `OnTrial` in `runner.ts`. */
 export const SWITCH = 'voltigeurMutant'
 
-/** `mutants` by the number under which each is switched on. Nothing else of the file changes while none is. */
+/** `mutants` by the number of their switch. Without one, nothing else in the file changes. */
 export function switched(file: string, source: string, mutants: ReadonlyMap<number, Mutant>): string {
   const at = new Map<string, [number, Mutant][]>()
   for (const [id, mutant] of mutants) at.set(mutant.place, [...(at.get(mutant.place) ?? []), [id, mutant]])
 
-  /** Only one mutant is on trial at a time, so what one of them puts in needs no switches itself. */
+  /** Only one mutant is on trial at a time, so a replacement needs no switches itself. */
   const written = (node: Node): string => {
     const here = at.get(placeOf(node)) ?? []
     const cases = here.map(([id, { to }]) => `globalThis.${SWITCH}(${id}) ? (${to || '0'}) : `).join('')
@@ -18,7 +18,7 @@ export function switched(file: string, source: string, mutants: ReadonlyMap<numb
     return cases ? `(${cases}(${inner(node)}))` : inner(node)
   }
 
-  /** One that begins with a bracket would be taken for a call of what stands before it. */
+  /** A leading bracket would turn the statement before it into a call. */
   const statement = (node: Node, cases: string): string => {
     const plain = source.slice(node.start, node.end)
     const expression = node.expression as Node

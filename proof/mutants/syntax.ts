@@ -1,4 +1,4 @@
-/** A file of rules as a tree of syntax: what its nodes are, in the order of the text. */
+/** A file of rules as a syntax tree: its nodes, in the order of the text. */
 import { parseSync } from 'vite'
 
 export interface Node {
@@ -22,7 +22,7 @@ const TYPE_WRAPPERS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatis
 
 const isType = ({ type }: Node): boolean => type.startsWith('TS') && !TYPE_WRAPPERS.has(type)
 
-/** What runs of a node, from left to right. */
+/** The parts of a node that run, from left to right. */
 export function childrenOf(node: Node): Node[] {
   const found: Node[] = []
   for (const [key, value] of Object.entries(node)) {

@@ -28,7 +28,7 @@ test('killed, caught in a loop, survived and not reached are distinguished', asy
       'strength + 7 → strength - 7: not reached',
     ]),
   )
-  // What was worked out while the file was loaded, or once and for all, is seen in a fresh process only.
+  // Values computed while the file loads, or once for all, show only in a fresh process.
   expect(told).toContain('Math.max(2, 1) → Math.min(2, 1): killed')
   expect(told).toContain('Math.max(3, 1) → Math.min(3, 1): killed')
   expect(told).toContain('Math.max(5, 1) → Math.min(5, 1): killed')

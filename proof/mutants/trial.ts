@@ -1,4 +1,4 @@
-/** Tries mutants in processes of their own, and gathers what became of each. */
+/** Tries mutants in separate processes, and collects their fates. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { PLAN, type Plan, type RunnerWord } from './plan.ts'
 
 export type Fate =
   | { readonly fate: 'killed'; readonly by: string; readonly file: string; readonly why: string }
-  /** A test did not come to an end. */
+  /** A test didn’t end. */
   | { readonly fate: 'caught in a circle'; readonly by: string }
   | { readonly fate: 'survived'; readonly tests: number }
   /** No test runs the code. */
@@ -21,30 +21,30 @@ export interface Trials {
   readonly mutants: readonly Mutant[]
   readonly shared: readonly string[]
   readonly tests: readonly string[]
-  /** Tests that take longer by themselves, in milliseconds of the processor, are left out; null: none are. */
+  /** Leaves out tests that take longer alone, in milliseconds of processor time; null: none. */
   readonly longest: number | null
-  /** Milliseconds for all of it, and without any news. */
+  /** Milliseconds for everything, and for the longest silence. */
   readonly time: number
   readonly silence: number
   readonly tell: (line: string) => void
 }
 
 const CONFIG = fileURLToPath(new URL('./vitest.config.ts', import.meta.url))
-/** How long the tests of each round take at most, in milliseconds: the quick ones leave few mutants to the others. */
+/** The longest tests of each round, in milliseconds: the quick ones leave few mutants for the others. */
 const ROUNDS = [50, 400]
-/** Left to the last round, and few: recorded battles, and rules that need many positions. */
+/** Few, and left to the last round: recorded battles, and rules that need many positions. */
 const SLOW = ['**/*.slow.test.ts']
-/** The same but for what only reads data, which takes no time. */
+/** The same except files that only read data, which are quick. */
 const SLOW_PLAY = ['**/!(setup)/*.slow.test.ts']
 /** Never: they play at random for minutes, or break data files instead of rules. */
 const AT_LENGTH = ['**/checks/{breakages,conformance,melee,reasons}.slow.test.ts']
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const LOOK_EVERY = 250
-/** While none is being tried, no mutant can be at fault: a busy machine may take so many times as long to load the tests. */
+/** Before any mutant is on trial, none can be at fault: loading on a busy machine may take this many times as long. */
 const LOADING = 5
 const TELL_EVERY = 10_000
 
-/** What becomes of each mutant, in their order. A test that fails without any is left out. */
+/** The fate of each mutant, in order. A test that fails without any is left out. */
 export async function tryMutants(trials: Trials): Promise<Fate[]> {
   const folder = mkdtempSync(join(tmpdir(), 'voltigeur-mutants-'))
   try {
@@ -59,10 +59,10 @@ class Court {
   readonly #folder: string
   readonly #end: number
   readonly #fates = new Map<number, Fate>()
-  /** The files of tests that run each mutant's code, and how many tests do. */
+  /** The test files that run each mutant’s code, and how many tests do. */
   readonly #files = new Map<number, Set<string>>()
   readonly #reaches = new Map<number, number>()
-  /** Those whose code runs when a file of tests is loaded, which only a fresh process shows; and the files to try it with. */
+  /** Mutants whose code runs while a test file loads, which only a fresh process shows; with the files to try. */
   readonly #loaded = new Map<number, Set<string>>()
   readonly #done = new Set<string>()
   #lastWord = 0
@@ -93,12 +93,12 @@ class Court {
     return mutants.map((_, i) => this.#fates.get(i + 1) ?? this.#whenTimeIsUp(i + 1))
   }
 
-  /** What no test has found that ran its code is alive as far as anybody knows. */
+  /** A mutant that no test has found so far counts as alive. */
   #whenTimeIsUp(id: number): Fate {
     return this.#reaches.has(id) ? this.#survival(id) : { fate: 'not tried' }
   }
 
-  /** Nothing has killed it; but what ran before the tests did so without it. */
+  /** Nothing has killed it; but code before the tests ran without it. */
   #acquit(id: number, alone: Set<number>): void {
     if (this.#loaded.has(id)) alone.add(id)
     else this.#fates.set(id, this.#survival(id))
@@ -113,7 +113,7 @@ class Court {
     return performance.now() < this.#end
   }
 
-  /** Test by test, all in one process. Whether it came to its end; a mutant that stops it is settled or set aside. */
+  /** Test by test, all in one process. Returns whether it finished; a mutant that stops it is settled or set aside. */
   async #together(ids: readonly number[], alone: Set<number>, quick: number | null): Promise<boolean> {
     let trying: Extract<RunnerWord, { kind: 'trying' }> | null = null
     let stop = false
@@ -157,8 +157,8 @@ class Court {
   }
 
   /**
-   * With this mutant from the very beginning, before anything could be remembered: first where its code ran, then everywhere,
-   * because what one file loads others find ready.
+   * With this mutant from the start, before anything is cached: first where its code ran, then everywhere, because
+   * files find what others loaded.
    */
   async #alone(id: number): Promise<void> {
     const { tests } = this.#trials
@@ -168,7 +168,7 @@ class Court {
       this.#fates.set(id, this.#survival(id))
   }
 
-  /** Whether it is still alive after all these tests. */
+  /** Whether it survives all these tests. */
   async #aloneWith(id: number, tests: readonly string[], without: readonly string[]): Promise<boolean> {
     let last = ''
     const run = await this.#run({ ids: [id], only: id, quick: null, tests, without }, word => {
@@ -184,7 +184,7 @@ class Court {
     return run.ended === 'by itself' && run.status === 0
   }
 
-  /** A process for these mutants; `heed` hears each word and says whether to go on. */
+  /** A process for these mutants; `heed` gets each message and returns whether to continue. */
   async #run(
     { ids, ...what }: Pick<Plan, 'only' | 'quick' | 'tests' | 'without'> & { readonly ids: readonly number[] },
     heed: (word: RunnerWord) => boolean,
@@ -247,7 +247,7 @@ const killedBy = ({ test, file, why }: Extract<RunnerWord, { kind: 'killed' }>):
   why,
 })
 
-/** In a group of its own, so that it can be ended together with the workers it starts. */
+/** In its own group, to end it together with its workers. */
 function start(root: string, plan: string): ChildProcess {
   return spawn('vitest', ['run', '--config', CONFIG], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** The tests of a game over rules that hold switches for mutants. */
+/** The tests of a game over rules with switches for mutants. */
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -12,7 +12,7 @@ function mutantsIn(file: string): ReadonlyMap<number, Mutant> {
   return new Map(plan.mutants.filter(([, mutant]) => mutant.file === file))
 }
 
-/** Battles and maps are made once and kept: what one of them remembers under a mutant must not be met by the next. */
+/** Battles and maps are created once and kept: values cached under one mutant must not reach the next. */
 const SCENARIOS = 'kernel/scenarios.ts'
 const KEY = 'const key = JSON.stringify(['
 
@@ -21,7 +21,7 @@ function keptByMutant(source: string): string {
   return source.replaceAll(KEY, `${KEY}globalThis.${SWITCH}.active(), `)
 }
 
-/** A rule is first held against the tests beside it, then against small recorded fights, and last against what takes long. */
+/** First the tests beside a rule, then small recorded fights, and last the slow tests. */
 class RulesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {

@@ -22,7 +22,7 @@ test('what is missing, there twice or in another order is found', async () => {
   expect(await found([row(0, 'a')], ['a', 'b'])).toMatchObject({ lost: 1 })
   expect(await found([row(0, 'a'), row(1, 'a')], ['a'])).toMatchObject({ doubled: 1 })
   expect(await found([row(0, 'b'), row(1, 'a')], ['a', 'b'])).toMatchObject({ disordered: 1 })
-  // Of two who sent at the same time either may be first.
+  // Of two sent at the same time either may be first.
   expect(await found([row(0, 'b'), row(1, 'a')], ['a'], ['b'])).toMatchObject({ disordered: 0 })
   expect(await found([row(0, 'a'), row(2, 'b')], ['a', 'b'])).toMatchObject({ disordered: 1 })
 })

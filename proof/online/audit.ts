@@ -1,4 +1,4 @@
-/** Whether everything that was acknowledged is stored: there, once, and in the order in which it was acknowledged. */
+/** Whether every acknowledged decision is stored once, in the order of acknowledgement. */
 import type { Store } from '@voltigeur/server/store'
 
 export interface Audit {
@@ -7,7 +7,7 @@ export interface Audit {
   readonly disordered: number
 }
 
-/** By game, the names of what was acknowledged, in the order in which that happened; what was sent at the same time apart. */
+/** By game, the names of acknowledged decisions in order; those sent at the same time separately. */
 export async function audit(
   store: Pick<Store, 'journal'>,
   acknowledged: Iterable<readonly [game: string, keys: ReadonlySet<string>]>,

@@ -1,6 +1,6 @@
 /**
- * One who plays on whatever happens: he comes by any server of the house, follows his game by a stream that is cut now and
- * then, and what he got no answer to he sends again under the same name.
+ * A player who plays on whatever happens: uses any server, follows the game by a stream that sometimes breaks, and
+ * sends every unanswered decision again under the same name.
  */
 import type { Item, Random, Snapshot } from '@voltigeur/kernel'
 import type { TableReply, WireVerdict } from '@voltigeur/wire'
@@ -10,13 +10,13 @@ import { PATIENCE } from './process.ts'
 
 export interface Tally {
   acknowledged: number
-  /** Decisions to which no answer came, so that they were sent again. */
+  /** Decisions sent again because no answer came. */
   unanswered: number
   cutPosts: number
   cutStreams: number
-  /** Told something that does not follow from what was told before, or refused what the rules allow. */
+  /** Messages that don’t follow from earlier ones, or refusals of legal decisions. */
   contradicted: number
-  /** The longest that one of them waited for a computer, in milliseconds. */
+  /** The longest wait for a computer, in milliseconds. */
   longestWait: number
 }
 
@@ -28,7 +28,7 @@ const PAUSE = 100
 
 export const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** Tries until the house answers, unless that takes too long. */
+/** Retries until the house answers, unless that takes too long. */
 export async function persist<T>(act: () => Promise<T>): Promise<T> {
   const until = performance.now() + PATIENCE
   for (;;) {
@@ -60,7 +60,7 @@ export class Correspondent {
     this.#tell = tell
   }
 
-  /** Until the battle is over or enough is played; what is open then is brought to its end. */
+  /** Until the battle is over or enough is played; open requests are completed first. */
   async play(life: { readonly on: boolean }, isEnough: () => boolean = () => false): Promise<void> {
     const { hand } = this
     const here = { on: true }
@@ -73,7 +73,7 @@ export class Correspondent {
     this.#hangUp()
   }
 
-  /** What he was told must be what the house says now. */
+  /** What the player was told must match what the house says now. */
   async compare(): Promise<void> {
     const { hand } = this
     const { snapshot } = await persist(() => this.#line().read<TableReply>(hand.path))
@@ -113,7 +113,7 @@ export class Correspondent {
     }
   }
 
-  /** What he was told allowed it, and the house did not: whoever looks into it needs what both have before them. */
+  /** By the player’s information the decision was legal, but the house refused it: reports what both know. */
   async #disputed(sent: Sent, verdict: WireVerdict): Promise<void> {
     const { hand } = this
     this.#tally.contradicted++
@@ -124,7 +124,7 @@ export class Correspondent {
     if (snapshot) hand.comeBack(snapshot)
   }
 
-  /** Until something is told; it may have been told already. */
+  /** Until a message arrives; it may have arrived already. */
   async #wait(): Promise<void> {
     await Promise.race([
       new Promise<void>(resolve => {
@@ -157,7 +157,7 @@ export class Correspondent {
   #heed({ kind, data }: Told): void {
     try {
       if (kind === 'item') this.hand.take([JSON.parse(data) as Item])
-      // A server that has not heard of everything yet begins with something older.
+      // A server that is behind starts from something older.
       if (kind === 'snapshot') this.hand.catchUp((JSON.parse(data) as { snapshot: Snapshot }).snapshot)
     } catch {
       this.#tally.contradicted++

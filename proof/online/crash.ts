@@ -1,7 +1,7 @@
 /**
- * The house is killed at random moments while people play, and started again with what it had stored. Every decision that
- * was acknowledged must be there afterwards, once; whoever got no answer sends the same again under the same name, and it
- * must not be done twice. What each side was told before a kill must be the beginning of what it is told after it.
+ * Kills the house at random moments during play, and restarts it with what it had stored. Every acknowledged decision
+ * must still be there, once; players resend unanswered ones under the same name, which must not run twice. What each
+ * side was told before a kill must be the beginning of what it is told afterwards.
  */
 import { Random } from '@voltigeur/kernel'
 import type { Store } from '@voltigeur/server/store'
@@ -17,7 +17,7 @@ export interface CrashOrder {
   readonly kills: number
   readonly games: number
   readonly seed: string
-  /** What the house has stored, to be read when it is closed. */
+  /** What the house has stored, to read once it is closed. */
   readonly openStore: () => Promise<Store>
   readonly tell: (line: string) => void
 }
@@ -26,14 +26,14 @@ export interface CrashResult {
   readonly kills: number
   readonly games: number
   readonly acknowledged: number
-  /** Sent when the house was killed, so that nobody knew whether they had arrived; and how many of them had. */
+  /** Sent when the house was killed, so their arrival was unknown; and how many had arrived. */
   readonly unanswered: number
   readonly arrivedUnanswered: number
   readonly lost: number
   readonly doubled: number
-  /** Of one table, stored in another order than acknowledged. */
+  /** At one table, stored in a different order than acknowledged. */
   readonly disordered: number
-  /** Sides that were told something else than before. */
+  /** Sides that were told something different than before. */
   readonly contradicted: number
   readonly sound: boolean
 }
@@ -88,14 +88,14 @@ export async function crash(order: CrashOrder): Promise<CrashResult> {
 
 const sizeOf = ({ acknowledged }: Tally): number => [...acknowledged.values()].reduce((sum, keys) => sum + keys.size, 0)
 
-/** Two who play one game after the other, whatever becomes of the house. */
+/** Two players with one game after another, whatever happens to the house. */
 class Pair {
   readonly #order: CrashOrder
   readonly #tally: Tally
   readonly #random: Random
   #lines!: readonly [Line, Line]
   #hands!: readonly [Hand, Hand]
-  /** What one of them sent and got no answer to. */
+  /** The one unanswered decision. */
   #open: { readonly hand: Hand; readonly sent: Sent } | null = null
 
   constructor(order: CrashOrder, tally: Tally, random: Random) {
@@ -126,7 +126,7 @@ class Pair {
         this.#open = null
         if (!verdict.accepted) throw new Error(`a legal decision was refused: ${verdict.objections[0]?.text}`)
         this.#acknowledge(hand, sent)
-        // Nothing is hidden in what is played here, so that both are told the same.
+        // This game hides nothing, so both sides are told the same.
         this.#hands[1 - this.#hands.indexOf(hand)].take(verdict.items)
       } catch (error) {
         if (life.on && !isBroken(error)) throw error
@@ -139,7 +139,7 @@ class Pair {
     this.#tally.acknowledged.get(id)!.add(key)
   }
 
-  /** The house is there again: what was open is sent once more, and what is told must continue what was told before. */
+  /** The house is back: sends what was open again, and what it is told must continue the earlier messages. */
   async comeBack(): Promise<void> {
     const open = this.#open
     this.#open = null

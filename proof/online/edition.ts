@@ -1,6 +1,6 @@
 /**
- * A later edition of this program, to run beside it: a copy that has taken one step more with the database, and counts one
- * more version of the rules of Parley. Nothing else is different, so that games are understood alike.
+ * A later edition of this program, to run beside it: a copy with one more database step and one more version of the
+ * rules of Parley. Nothing else differs, so both read games alike.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const ROOMS = ['kernel', 'hex', 'battlefield', 'games', 'ai', 'lab', 'wire', 'server', 'proof']
 const OWN = '@voltigeur'
 
-/** What the step adds is of no use to anybody: a table, and a column that can do without a value. */
+/** The step adds unused things: a table, and an optional column. */
 const STEP = `
   '999-later': {
     // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -21,7 +21,7 @@ const STEP = `
   },
 `
 
-/** Copies it there; returns what `House.open` runs. */
+/** Copies it there; returns the program for `House.open`. */
 export function laterEdition(folder: string): URL {
   for (const room of ROOMS) {
     const kept = (path: string): boolean => basename(path) !== 'node_modules' && !/\.test\.tsx?$/.test(path)
@@ -30,7 +30,7 @@ export function laterEdition(folder: string): URL {
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
   linkPackages('node_modules', folder)
   linkPackages(join('server', 'node_modules'), folder)
-  // What is its own leads to the copy.
+  // Our own packages link to the copy.
   const own = join('node_modules', OWN)
   mkdirSync(join(folder, own))
   for (const name of readdirSync(join(ROOT, own)))

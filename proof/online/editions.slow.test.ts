@@ -1,4 +1,4 @@
-/** An upgrade while games run: two editions on one PostgreSQL, each in a process of its own. */
+/** An upgrade during games: two editions on one PostgreSQL, in separate processes. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,9 @@ async function open(edition?: URL): Promise<House> {
 
 const shown = (hand: Hand): Promise<TableReply> => hand.line.read<TableReply>(hand.path)
 
-/** Legal decisions by chance, each sent to where its player is; whoever was overtaken looks again. Returns how many stand. */
+/**
+ * Random legal decisions, each sent to its player’s server; an overtaken player looks again. Returns how many stand.
+ */
 async function playOn(hands: readonly Hand[], random: Random, decisions: number): Promise<number> {
   let stand = 0
   while (stand < decisions) {
@@ -72,7 +74,7 @@ test('an edition and a later one play the same games side by side; the older one
 
   const edition = laterEdition(join(folder, 'later'))
   const later = await open(edition)
-  // Each at another edition, past the next bookmark; and a game that was made with the later one.
+  // Each player at another edition, past the next bookmark; and a game created with the later one.
   first[1].line = boris.at(later.base)
   stand += await playOn(first, random, 60)
   const second = await sitDown(played, [boris.at(later.base), anna])
@@ -85,7 +87,7 @@ test('an edition and a later one play the same games side by side; the older one
   await expect(older.start()).rejects.toThrow(/a later version of Voltigeur has upgraded this database/)
   await older.kill()
   await later.kill()
-  // From the rows alone: what the older one had bookmarked is of another edition.
+  // From the rows alone: the older bookmark belongs to another edition.
   const again = await open(edition)
   for (const hand of [...first, ...second]) {
     const seen = (await hand.line.at(again.base).read<TableReply>(hand.path)).snapshot!

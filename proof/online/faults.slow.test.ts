@@ -1,4 +1,4 @@
-/** A short one, on a file: the long ones are commands (docs/testing.md). */
+/** A short one, on a file: commands run the long ones (docs/testing.md). */
 import { expect, test } from 'vitest'
 import { tryOnline } from './run.ts'
 

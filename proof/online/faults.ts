@@ -1,7 +1,7 @@
 /**
- * Everything breaks while people and computers play: connections are cut, the database is restarted, servers and workers
- * are killed. Every decision that was acknowledged must be there afterwards, once and in order; every game must go on, with
- * every computer that is asked answering; and every job that was ordered must be done.
+ * Everything breaks while people and computers play: connections are cut, the database restarts, servers and workers
+ * are killed. Every acknowledged decision must be there afterwards, once and in order; every game must continue, with
+ * every computer answering; and every ordered job must be done.
  */
 import { Random } from '@voltigeur/kernel'
 import type { Store } from '@voltigeur/server/store'
@@ -16,7 +16,7 @@ import type { Killable } from './process.ts'
 export interface FaultsOrder {
   readonly houses: readonly House[]
   readonly workers: readonly WorkerProcess[]
-  /** Null where the database is a file. */
+  /** Null if the database is a file. */
   readonly restart: ((how: 'ended' | 'crashed') => Promise<void>) | null
   readonly played: Played
   readonly games: number
@@ -34,11 +34,11 @@ export interface FaultsResult extends Audit, Tally {
   readonly serverKills: number
   readonly workerKills: number
   readonly databaseRestarts: number
-  /** Processes that ended although nobody killed them. */
+  /** Processes that ended without being killed. */
   readonly collapses: number
-  /** Games that did not go on afterwards. */
+  /** Games that didn’t continue afterwards. */
   readonly stuck: number
-  /** Runs of the laboratory that were ordered, and those of them that were never done. */
+  /** Studies ordered, and those never done. */
   readonly studies: number
   readonly studiesLost: number
   readonly sound: boolean
@@ -48,7 +48,7 @@ const LEAST_RESTARTS = 2
 const SHORTEST_CALM = 500
 const LONGEST_CALM = 4_000
 const DOWN = 800
-/** A worker that was killed is missed after some seconds; then its job has to be done. */
+/** A killed worker is noticed after some seconds; then its job must be done. */
 const LONGEST_TO_GO_ON = 120_000
 const STUDIES = 3
 const STUDY_GAMES = 6
@@ -130,7 +130,7 @@ class Field {
     return sum
   }
 
-  /** Half of the games are played with the computer; neighbours come by different servers. */
+  /** Half of the games are against the computer; neighbours use different servers. */
   async begin(): Promise<void> {
     const { games, played } = this.#order
     const guest = (n: number): Promise<Line> => Line.guest(this.#bases[n % this.#bases.length])
@@ -145,7 +145,7 @@ class Field {
       this.#studies.push((await this.#student.ask<LabReply>('/api/lab', wish)).id)
     }
     this.#playing = Promise.all(this.#tables.map((table, n) => this.#keepPlaying(table, new Random(`${n}`))))
-    // Whoever waits for it hears of it.
+    // Code that waits for it gets the error.
     this.#playing.catch(() => {})
   }
 
@@ -171,7 +171,7 @@ class Field {
     return seats
   }
 
-  /** One thing after the other goes wrong, until the time is up. */
+  /** One failure after another, until time is up. */
   async disturb(): Promise<{ serverKills: number; workerKills: number; databaseRestarts: number }> {
     const { houses, workers, restart, seconds, tell } = this.#order
     const until = performance.now() + seconds * 1000
@@ -209,12 +209,12 @@ class Field {
       await mishaps[n % mishaps.length]()
       tell(`${JSON.stringify(sum)}; ${this.tally.acknowledged} decisions acknowledged`)
     }
-    // What ended by itself is a broken promise; what became of the rest is to be seen all the same.
+    // A process that ended by itself is a broken promise; the rest is still checked.
     for (const one of [...houses, ...workers]) if (!one.alive) await one.start()
     return sum
   }
 
-  /** Nothing goes wrong any more: what is open is brought to its end, and everybody plays a little further. */
+  /** No more failures: completes open requests, and every player plays a little further. */
   async calm(): Promise<{ stuck: number; studiesLost: number }> {
     this.#life.on = false
     await this.#playing
@@ -227,7 +227,7 @@ class Field {
     }
   }
 
-  /** Whether everybody at it decides once more, or it comes to its end; where a computer is asked it has to answer first. */
+  /** Whether every player decides once more, or the game ends; a computer in turn must answer first. */
   async #goesOn({ seats }: Table): Promise<boolean> {
     const life = { on: true }
     const late = setTimeout(() => {

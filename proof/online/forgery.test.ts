@@ -2,7 +2,10 @@ import { Random } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { forgedCookie } from './forgery.ts'
 
-/** The x that stands for what cannot be sent may be what was there; of the last sign before the end two bits say nothing. */
+/**
+ * The x in place of an unsendable character may equal the original; the last character before the end has two unused
+ * bits.
+ */
 test.each([
   `voltigeur.session_token=${'x'.repeat(40)}.${'x'.repeat(42)}w%3D`,
   `voltigeur.session_token=xx.${'A'.repeat(43)}%3D`,

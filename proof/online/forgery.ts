@@ -1,7 +1,6 @@
 /**
- * Requests that must not be granted, over HTTP, among them what only somebody with a seat, or with somebody else's cookie,
- * could think of. Nothing may be accepted, nothing answered with a fault of the house, and the games must stand afterwards
- * as they stood before.
+ * Requests over HTTP that must not be granted, some of them only possible with a seat or another player’s cookie. None
+ * may be accepted or cause a server error, and the games must be unchanged afterwards.
  */
 import { randomUUID } from 'node:crypto'
 import { Random, sample } from '@voltigeur/kernel'
@@ -12,7 +11,7 @@ import { type Answer, Line } from './line.ts'
 
 export interface ForgeryOrder {
   readonly house: House
-  /** Games in which something is hidden, so that there is something to be found out. */
+  /** Games with hidden information, so that there is something to find out. */
   readonly played: readonly Played[]
   readonly requests: number
   readonly seed: string
@@ -25,14 +24,14 @@ export interface ForgeryResult {
   readonly byCode: Readonly<Record<string, number>>
   readonly accepted: number
   readonly faults: number
-  /** Answers that differed between two who may not be told apart, or told what is not theirs. */
+  /** Answers that differ between two viewers who must see the same, or that reveal another side’s information. */
   readonly told: number
   readonly leftChanged: number
   readonly examples: readonly string[]
   readonly sound: boolean
 }
 
-/** What was asked, and whether the answer would break a promise. */
+/** The request, and whether its answer would break a promise. */
 interface Attempt {
   readonly answer: Answer
   readonly broken: 'accepted' | 'told' | null
@@ -40,10 +39,10 @@ interface Attempt {
 
 interface Scene {
   readonly hands: readonly [Hand, Hand]
-  /** Somebody who has no seat here, and somebody whom nobody knows. */
+  /** A player without a seat here, and an unknown visitor. */
   readonly stranger: Line
   readonly nobody: Line
-  /** A game that is still open, made by the first player. */
+  /** A game still open, created by the first player. */
   readonly waiting: string
 }
 
@@ -90,12 +89,12 @@ async function setScene(base: string, played: Played, random: Random): Promise<S
   const hands = await sitDown(played, [first, second])
   const { game, scenario } = played
   const made = await first.ask<NewGameReply>('/api/games', { game, scenario, side: 0, opponent: 'invited' })
-  // A few decisions, so that there is a past to be forged.
+  // A few decisions, to have a past to forge.
   for (let k = 0; k < 6 && hands[0].owes; k++) await hands[0].send(hands[0].choose(random))
   return { hands, stranger, nobody: new Line(base), waiting: made.id }
 }
 
-/** How all stands, in the eyes of everybody. */
+/** The state of every game, as each viewer sees it. */
 async function looks(scenes: readonly Scene[]): Promise<string[]> {
   const found: string[] = []
   for (const { hands, waiting } of scenes) {
@@ -121,7 +120,7 @@ async function looks(scenes: readonly Scene[]): Promise<string[]> {
 const owing = ({ hands }: Scene): Hand | undefined => hands.find(({ owes }) => owes)
 const waitingHand = ({ hands }: Scene): Hand | undefined => hands.find(({ owes }) => !owes)
 
-/** A decision that would be legal, if he who owes it sent it. */
+/** A decision that would be legal from the right player. */
 function legal(scene: Scene, random: Random) {
   const hand = owing(scene) ?? scene.hands[0]
   const decision = sample(hand.battle.menus(hand.follower.position, hand.side), random)
@@ -138,19 +137,19 @@ function grants({ code, text }: Answer): boolean {
   }
 }
 
-/** Refused, whatever it is answered. */
+/** Refused, with any answer. */
 const refused = async (sent: Promise<Answer>): Promise<Attempt> => {
   const answer = await sent
   return { answer, broken: grants(answer) ? 'accepted' : null }
 }
 
-/** Read, perhaps, but it must not say what is not the reader's. */
+/** Readable, but without another side’s information. */
 const untold = async (sent: Promise<Answer>, secret: RegExp): Promise<Attempt> => {
   const answer = await sent
   return { answer, broken: secret.test(answer.text) ? 'told' : null }
 }
 
-/** Never told before the end of a battle: what the dice hang on. */
+/** Never told before the end of a battle: what the dice depend on. */
 const DICE = /"(secret|seed|pledge|contributions?)"\s*:/
 
 const mangled = (text: string, random: Random): string => {
@@ -159,13 +158,13 @@ const mangled = (text: string, random: Random): string => {
   return `${text.slice(0, at)}${random.pick(junk)}${text.slice(at + 1 + random.below(3))}`
 }
 
-/** The same signature can be written in several ways, as without the sign at its end: that forges nothing. */
+/** A signature has several spellings, such as without its last sign: these aren’t forgeries. */
 function meantBy(cookie: string): string {
   const [token, signature = ''] = cookie.split('.').slice(-2)
   return `${token} ${Buffer.from(signature.replaceAll(/%3d/gi, '='), 'base64').toString('hex')}`
 }
 
-/** Another cookie than this, as it can be sent; null where chance has left its meaning as it was. */
+/** A different but sendable cookie; null if chance left its meaning unchanged. */
 export function forgedCookie(cookie: string, random: Random): string | null {
   const forged = mangled(cookie, random).replaceAll(/[^\x20-\x7e]/g, 'x')
   return meantBy(forged) === meantBy(cookie) ? null : forged
@@ -232,7 +231,7 @@ const attempts: Readonly<Record<string, Attempting>> = {
   },
   'a mangled body': (scene, random) => {
     const { hand, body } = legal(scene, random)
-    // Out of turn, so that what happens to be sound all the same is refused too.
+    // Out of turn, so that even a valid decision is refused.
     const other = waitingHand(scene) ?? scene.hands.find(one => one !== hand)!
     const text = mangled(JSON.stringify({ ...body, expect: other.mark }), random)
     return refused(other.line.send('POST', `${hand.path}/decisions`, text))
@@ -347,7 +346,7 @@ const attempts: Readonly<Record<string, Attempting>> = {
   },
   'the eyes of the other side': async scene => {
     const [hand, other] = scene.hands
-    // Whatever is asked for, one is shown the game from one's own seat.
+    // Whatever the request, a player sees the game from their own seat.
     const answer = await hand.line.get(`${hand.path}?side=${other.side}&viewer=${other.side}&me=${other.side}`)
     const { table, snapshot } = JSON.parse(answer.text) as TableReply
     const own = table.me === hand.side && snapshot?.hash === hand.follower.hash

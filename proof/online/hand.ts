@@ -1,4 +1,4 @@
-/** One side of one game, played by chance from nothing but what the house tells it. */
+/** One side of one game, played at random from only what the house tells it. */
 import { randomUUID } from 'node:crypto'
 import type { PlayableGame } from '@voltigeur/games'
 import {
@@ -20,7 +20,7 @@ export interface Sent {
 }
 
 export class Hand {
-  /** Who plays may come by another server of the house. */
+  /** A player may use another server of the house. */
   line: Line
   readonly id: string
   readonly battle: Battle
@@ -54,22 +54,22 @@ export class Hand {
     return this.follower.owing.length === 0
   }
 
-  /** What was told already is not taken twice; what does not follow from it throws. */
+  /** Repeated messages are skipped; ones that don’t follow throw. */
   take(items: readonly Item[]): void {
     for (const item of items) if (item.at >= this.follower.at) this.follower.take(item)
   }
 
-  /** Goes on from what the house shows now. */
+  /** Continues from what the house shows now. */
   comeBack(snapshot: Snapshot): void {
     this.follower = new Follower(this.battle, snapshot)
   }
 
-  /** Where it has not been told so much yet. */
+  /** If it has been told less so far. */
   catchUp(snapshot: Snapshot): void {
     if (snapshot.at > this.follower.at) this.follower = new Follower(this.battle, snapshot)
   }
 
-  /** Any legal decision, ready to be sent, and to be sent again under the same name. */
+  /** Any legal decision, ready to send, and to resend under the same name. */
   choose(random: Random): Sent {
     const decision = sample(this.battle.menus(this.follower.position, this.side), random)
     if (!decision) throw new Error('the rules ask for a decision and allow none')
@@ -77,7 +77,7 @@ export class Hand {
     return { key, body: { decision: this.battle.language.writeDecision(decision), expect: this.mark, key } }
   }
 
-  /** Perhaps the connection is cut after so many milliseconds. */
+  /** The connection may be cut after this many milliseconds. */
   async send(sent: Sent, cut: number | null = null): Promise<WireVerdict> {
     const body = JSON.stringify(sent.body)
     const { code, text } = await this.line.send('POST', `${this.path}/decisions`, body, {}, cut)
@@ -88,7 +88,7 @@ export class Hand {
   }
 }
 
-/** What is played: the rules are opened once and serve any number of games. */
+/** A game’s rules, opened once for any number of games. */
 export interface Played {
   readonly game: string
   readonly scenario: string
@@ -99,7 +99,7 @@ export function openPlayed(game: PlayableGame, scenario: string = game.scenarios
   return { game: game.id, scenario, battle: game.open(scenario, completeOptions(game, {})) as Battle }
 }
 
-/** Two who sit down to a game of their own. */
+/** Two players with a game of their own. */
 export async function sitDown(
   { game, scenario, battle }: Played,
   [maker, guest]: readonly [Line, Line],
@@ -110,7 +110,7 @@ export async function sitDown(
   return [new Hand(maker, battle, await maker.read<TableReply>(path)), new Hand(guest, battle, joined)]
 }
 
-/** One who sits down to a game with the computer. */
+/** One player against the computer. */
 export async function sitAlone({ game, scenario, battle }: Played, line: Line, level: string, side = 0): Promise<Hand> {
   const wish = { game, scenario, side, opponent: { computer: level } }
   const made = await line.ask<NewGameReply>('/api/games', wish)

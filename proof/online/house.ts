@@ -1,4 +1,4 @@
-/** A house in a process of its own, which comes back at the same address; and a worker that does its jobs. */
+/** A house in its own process, which restarts at the same address; and a worker for its jobs. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { Killable } from './process.ts'
 
 export interface Usage {
-  /** Of memory that it holds. */
+  /** Memory in use. */
   readonly megabytes: number
   /** Microseconds of processor time since it started. */
   readonly processor: number
-  /** Of them, those of the thread that answers. */
+  /** Of these, by the answering thread. */
   readonly answering: number
 }
 
@@ -33,8 +33,8 @@ export class House extends Killable {
   }
 
   /**
-   * With games in the folder, or in the PostgreSQL of that address; there it may leave its jobs to workers. The program is
-   * `serve.ts` of this edition, unless that of another is named.
+   * With games in the folder, or in the PostgreSQL at that address, where it may leave its jobs to workers. The program
+   * is this edition’s `serve.ts`, unless another is named.
    */
   static async open(folder: string, database: string | null, workers?: number, program = SERVE): Promise<House> {
     const settings = {
@@ -63,10 +63,10 @@ export class House extends Killable {
   }
 }
 
-/** Who is started often is started quickly from there. */
+/** Repeated starts are faster from there. */
 const compiled = (folder: string): string => join(folder, 'compiled')
 
-/** `voltigeur worker`, as it is run in earnest. */
+/** `voltigeur worker`, as in production. */
 export class WorkerProcess extends Killable {
   readonly #settings: Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-/** One person's line to a house: requests over kept connections, and the stream of what he is told. */
+/** One person’s line to a house: requests over kept connections, and the event stream. */
 import { Agent, type ClientRequest, request } from 'node:http'
 
 export interface Answer {
@@ -11,12 +11,12 @@ export interface Told {
   readonly data: string
 }
 
-/** Longer than this nothing takes that is still alive. */
+/** Anything alive answers within this time. */
 const PATIENCE = 20_000
 const AGAIN = 429
 const MOST_TRIES = 50
 
-/** Shared by all lines of a process: what is measured is the house, not the making of connections. */
+/** Shared by all lines of a process: this measures the house, not connection setup. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 export class Line {
@@ -27,7 +27,7 @@ export class Line {
     this.base = base
   }
 
-  /** Somebody new, whom the house does not know yet. */
+  /** A new guest, unknown to the house. */
   static async guest(base: string): Promise<Line> {
     const line = new Line(base)
     for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -62,13 +62,13 @@ export class Line {
     return good<T>(await this.post(path, body))
   }
 
-  /** Just so: whatever method, text and headers. */
+  /** Any method, text and headers, unchanged. */
   send(
     method: string,
     path: string,
     body: string | null,
     headers: Readonly<Record<string, string>> = {},
-    /** The connection is cut after so many milliseconds, whether an answer has come or not. */
+    /** Cuts the connection after this many milliseconds, with or without an answer. */
     cut: number | null = null,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -104,7 +104,7 @@ export class Line {
     }
   }
 
-  /** Tells what comes until it is hung up or breaks; then `ended` is called. */
+  /** Passes on messages until it is closed or breaks; then calls `ended`. */
   follow(path: string, after: string, heed: (told: Told) => void, ended: () => void): () => void {
     const sent: ClientRequest = request(
       new URL(path, this.base),
@@ -147,7 +147,7 @@ function readEvent(part: string): Told | null {
 
 const BROKEN = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE']
 
-/** Whether the other end is gone or cannot answer now, rather than of another opinion. */
+/** Whether the other end is gone or can’t answer now, rather than refusing. */
 export function isBroken(error: unknown): boolean {
   const { code, message } = error as { code?: string; message: string }
   return BROKEN.includes(code ?? '') || /socket hang up|aborted|no answer|^50[03]: /.test(message)

@@ -1,7 +1,7 @@
 /**
- * How many decisions a house takes down durably, and how long it is from the moment a decision is sent until the opponent
- * hears of it. Both sides of every game are played by chance over the wire, from this process; the house has one of its own.
- * Then games are opened and left alone, and the memory of the house is read when it has put them away.
+ * How many decisions a house stores durably, and how long it takes from sending a decision until the opponent hears of
+ * it. Both sides of every game play at random over the wire, from this process; the house has its own. Then games are
+ * opened and left alone, and the memory of the house is read once it has put them away.
  */
 import { loadavg } from 'node:os'
 import { Random } from '@voltigeur/kernel'
@@ -13,7 +13,7 @@ import { playFast, type Stopwatch } from './pace.ts'
 
 export interface LoadOrder {
   readonly house: House
-  /** One after the other, each for so many seconds. */
+  /** One after another, each for this many seconds. */
   readonly played: readonly Played[]
   readonly games: number
   readonly seconds: number
@@ -33,9 +33,12 @@ export interface Run {
   readonly game: string
   readonly decisions: number
   readonly decisionsPerSecond: number
-  /** Milliseconds from sending to the opponent's event. */
+  /** Milliseconds from sending to the opponent’s event. */
   readonly latency: Latency
-  /** Microseconds of processor time for each decision: of the house with all its threads, of the one of them that answers, and of those who play. */
+  /**
+   * Microseconds of processor time per decision: of all threads of the house, of its answering thread, and of the
+   * players.
+   */
   readonly processor: { readonly house: number; readonly answering: number; readonly players: number }
   readonly finished: number
   readonly overtaken: number
@@ -45,9 +48,9 @@ export interface Run {
 
 export interface Idle {
   readonly games: number
-  /** Of the house, when they are put away. */
+  /** Of the house, once they are put away. */
   readonly megabytes: number
-  /** Milliseconds until somebody is shown a game that was put away, and until his decision is answered. */
+  /** Milliseconds until a player sees a game that was put away, and until their decision is answered. */
   readonly broughtOut: Latency
   readonly decided: Latency
   readonly refused: number
@@ -55,7 +58,7 @@ export interface Idle {
 
 export interface LoadResult {
   readonly games: number
-  /** How many programs wanted the processor in the minute before, on how many there are. */
+  /** How many programs wanted the processor in the minute before, and the number of processors. */
   readonly machineLoad: number
   readonly runs: readonly Run[]
   readonly megabytes: number
@@ -63,15 +66,18 @@ export interface LoadResult {
   readonly sound: boolean
 }
 
-/** A house that runs for months is not measured while it is being compiled: so many decisions come first, or so many milliseconds. */
+/**
+ * A house that runs for months isn’t measured during compilation: this many decisions come first, or this many
+ * milliseconds.
+ */
 const WARM_UP = { decisions: 60_000, most: 20_000 }
-/** Games of one couple; a player may have only so many at once. */
+/** Games of one pair; a player may have only so many at once. */
 const IDLE_OF_A_COUPLE = 150
-/** So many couples open games at the same time. */
+/** The number of pairs that open games at the same time. */
 const COUPLES = 8
-/** After this long nobody has asked for a game, and the house has put it away. */
+/** After this long without requests the house has put a game away. */
 const PUT_AWAY = 70_000
-/** So many games are taken up again. */
+/** The number of games resumed. */
 const TAKEN_UP = 200
 
 export async function measureLoad(order: LoadOrder): Promise<LoadResult> {
@@ -87,7 +93,7 @@ export async function measureLoad(order: LoadOrder): Promise<LoadResult> {
   }
   const megabytes = (await house.usage()).megabytes
   const idle = order.idle === 0 ? null : await leaveOpen(order)
-  // A legal decision that is refused is a broken promise; speed is told, not judged.
+  // A refused legal decision is a broken promise; speed is reported, not judged.
   const sound = runs.every(({ decisions, refused, astray }) => decisions > 0 && refused === 0 && astray === 0)
   return { games, machineLoad, runs, megabytes, idle, sound: sound && (idle?.refused ?? 0) === 0 }
 }
@@ -166,7 +172,7 @@ function latency(all: readonly number[]): Latency {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** In each of them somebody has decided something; then nobody asks for any of them, and at last some are taken up again. */
+/** Each has one decision; then no requests for any of them, and at last some are resumed. */
 async function leaveOpen({ house, played, idle, seed, tell }: LoadOrder): Promise<Idle> {
   const opened: (readonly [Hand, Hand])[] = []
   let wanted = idle

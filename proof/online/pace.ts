@@ -1,6 +1,6 @@
 /**
- * One game played by chance as fast as the house takes it: both sides decide whenever they owe something, from what they
- * are told. They believe what they are told, so that measuring costs little; at the end it is held against what the house shows.
+ * One game played at random as fast as the house allows: both sides decide whenever they must, from what they are told.
+ * They trust that, to keep measuring cheap; at the end it is compared with the house.
  */
 import { type Battle, type Decision, type Item, type Position, type Random, type Side, sample } from '@voltigeur/kernel'
 import { markOf, type TableReply, type WireVerdict } from '@voltigeur/wire'
@@ -11,11 +11,11 @@ export interface Stopwatch {
   running: boolean
   latencies: number[]
   decisions: number
-  /** Overtaken by what the other did at the same time, and decided again. */
+  /** Overtaken by the other side’s simultaneous decision, and decided again. */
   overtaken: number
   finished: number
   refused: number
-  /** Games in which a side ended elsewhere than the house. */
+  /** Games in which a side ended in a different position than the house. */
   astray: number
 }
 
@@ -60,7 +60,7 @@ class Player {
   }
 
   hear(data: string, id: string): void {
-    // The mark after it; what was told with an answer already is not read again.
+    // The mark after it; skips what an answer has already told.
     if (Number(id.slice(id.indexOf('.') + 1)) <= this.at) return
     const item = JSON.parse(data) as Item
     if (item.at < this.at) return
@@ -92,7 +92,7 @@ class Player {
     else this.onFail(new Error('the rules ask for a decision and allow none'))
   }
 
-  /** By chance; where the rules can say it without writing out all that is allowed, so much the better. */
+  /** At random; preferably without listing all legal decisions. */
   #choose(): Decision | null {
     const battle = this.#battle
     if (battle.sample) return battle.sample(this.#position, this.side, this.#random)
@@ -119,7 +119,7 @@ class Player {
         this.onFail(new Error(`${code}: ${text}`))
         return
       }
-      // Whoever was overtaken looks again when he has been told by what.
+      // An overtaken player looks again once told by what.
       if (code !== STALE || this.at > Number(body.expect.split('.')[1])) this.go()
     }, this.onFail)
   }
@@ -161,7 +161,7 @@ export async function playFast(hands: readonly [Hand, Hand], random: Random, clo
   if (players.some(({ owing }) => owing.length === 0)) clock.finished++
   for (const [i, { line, path }] of hands.entries()) {
     const { snapshot } = await line.read<TableReply>(path)
-    // What was under way when time was up may have come after the last that was heard.
+    // What was in transit at the end may arrive after the last message heard.
     if (snapshot!.at === players[i].at && snapshot!.hash !== players[i].hash) clock.astray++
   }
 }

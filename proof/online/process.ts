@@ -1,4 +1,4 @@
-/** A process that can be killed, and comes back with what it had stored. */
+/** A process that can be killed, and restarts with what it had stored. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
@@ -9,10 +9,10 @@ const LAST_WORDS = 2_000
 
 export abstract class Killable {
   protected child: ChildProcess | null = null
-  /** What it said last each time that it ended although nobody had killed it. */
+  /** Its last output each time it ended without being killed. */
   readonly collapses: string[] = []
 
-  /** Starts it, with its standard error for us to read; the stream is the one on which it says that it is ready. */
+  /** Starts it, with its standard error readable; the stream is the one that signals readiness. */
   protected abstract spawn(): { readonly child: ChildProcess; readonly sign: Readable }
 
   get alive(): boolean {
@@ -30,18 +30,18 @@ export abstract class Killable {
       throw new Error(`the process stopped with code ${code} before it was ready: ${said}`)
     })
     const ready = once(sign, 'data', { signal: AbortSignal.timeout(PATIENCE) })
-    // Of the two that are waited for one comes too late to be heard.
+    // One of the two awaited arrives too late.
     ready.catch(() => {})
     stopped.catch(() => {})
     await Promise.race([ready, stopped])
     child.once('exit', () => {
       if (this.child === child) this.collapses.push(said)
     })
-    // Nobody reads on, but it must not wait for that.
+    // The output is no longer read, but must not block it.
     sign.resume()
   }
 
-  /** As a power cut would: nothing of the process runs any more. */
+  /** Like a power cut: the whole process stops. */
   async kill(): Promise<void> {
     const { child } = this
     if (!child) return

@@ -1,13 +1,11 @@
 /**
- * What is promised of play over the wire, tried against a house of its own on this machine.
- *
- *     npm run proof -- crash   [--kills 100] [--games 8]
- *     npm run proof -- faults  [--seconds 20] [--games 8]
- *     npm run proof -- forgery [--requests 100000]
- *     npm run proof -- doors   [--games 40] [--viewers 800]
- *     npm run proof -- load    [--games 32] [--seconds 10] [--idle 0]
- *
- * `--database postgres` keeps the games in a PostgreSQL that is started for it.
+ * Promises about play over the wire, tested against a house on this machine.
+ * npm run proof -- crash   [--kills 100] [--games 8]
+ * npm run proof -- faults  [--seconds 20] [--games 8]
+ * npm run proof -- forgery [--requests 100000]
+ * npm run proof -- doors   [--games 40] [--viewers 800]
+ * npm run proof -- load    [--games 32] [--seconds 10] [--idle 0]
+ * `--database postgres` keeps the games in a PostgreSQL started for it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +45,7 @@ export interface Bounds {
 const SERVERS = 3
 const WORKERS = 2
 
-/** Nothing is hidden there, so that both sides are told the same. */
+/** It hides nothing, so both sides are told the same. */
 const OPEN = ['crowning-glory', 'introductory'] as const
 const HIDING = [
   ['moravian-sun', 'heights'],

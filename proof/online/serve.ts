@@ -1,6 +1,6 @@
 /**
- * A house in a process of its own, so that it can be killed: `node serve.ts <folder> <port>`, and the address of a
- * PostgreSQL in DATABASE_URL where the games are to be there; WORKERS as in earnest. Writes its address when it listens.
+ * A house in its own process, so that it can be killed: `node serve.ts <folder> <port>`, with the address of a
+ * PostgreSQL in DATABASE_URL if the games are there; WORKERS as in production. Writes its address when it listens.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
@@ -23,12 +23,12 @@ const server = await buildServer({
     store,
     ...(workers ? { workers: Number(workers) } : {}),
     gameOf: id => (id === parley.id ? (parley as unknown as PlayableGame) : loadGame(id)),
-    // Whoever measures signs in many guests from one address.
+    // Measurements sign in many guests from one address.
     people: { limited: false },
   },
 })
 const address = await server.listen({ host: '127.0.0.1', port: Number(port) })
-// Those who come after it need not read all files anew; one that is killed cannot see to it later.
+// Later processes need not compile all files again; a killed one can’t do this at its end.
 flushCompileCache()
 console.log(address)
 process.on('message', message => {

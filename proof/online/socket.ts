@@ -1,6 +1,6 @@
 /**
- * HTTP as plainly as it goes, over connections that are kept: what measures a house should cost little itself. It reads what
- * this house answers, and nothing else.
+ * Minimal HTTP over kept connections: the measuring side should cost little itself. It reads only what this house
+ * answers.
  */
 import { connect, type Socket } from 'node:net'
 import { StringDecoder } from 'node:string_decoder'
@@ -18,7 +18,7 @@ interface Waiting {
 const HEAD_END = '\r\n\r\n'
 const NONE = Buffer.alloc(0)
 
-/** All connections read into it, one after the other: what is handed over is good until it returns. */
+/** Shared by all connections, one after another: its content is valid until the handler returns. */
 const buffer = Buffer.allocUnsafe(64 * 1024)
 
 function open(base: string, hear: (bytes: Buffer) => void): Socket {
@@ -30,7 +30,7 @@ function open(base: string, hear: (bytes: Buffer) => void): Socket {
   return connect({ host: hostname, port: Number(port), noDelay: true, onread: { buffer, callback } })
 }
 
-/** One request after the other on one connection. */
+/** One request after another on one connection. */
 export class Requests {
   readonly #socket: Socket
   readonly #headers: string
@@ -80,7 +80,7 @@ export class Requests {
   }
 }
 
-/** Tells the data of every event of one kind, and the line of its id; returns how to stop. */
+/** Passes on the data of every event of one kind, and the line of its id; returns how to stop. */
 export function followEvents(
   { base, cookie, path, after, kind }: { base: string; cookie: string; path: string; after: string; kind: string },
   heed: (data: string, id: string) => void,

@@ -1,4 +1,4 @@
-/** Holds a second umpire against the first, on crowded situations and on positions of whole battles. */
+/** Compares a second umpire with the first, on crowded situations and on positions of whole battles. */
 import { isDeepStrictEqual } from 'node:util'
 import { loadGame, type PlayableMatch } from '@voltigeur/games'
 import { type Beginning, begin, type Options, Random } from '@voltigeur/kernel'
@@ -12,7 +12,7 @@ export interface Tally {
 }
 
 export interface Difference extends Comparison {
-  /** How to get there: the beginning of the battle, and what was decided since. */
+  /** How to get there: the start of the battle, and the decisions since. */
   readonly beginning: Beginning
   readonly decisions: readonly string[]
 }
@@ -24,7 +24,7 @@ export interface Findings {
   readonly situations: number
   readonly positions: number
   readonly byKind: Readonly<Record<string, Tally>>
-  /** How often each modifier or condition was met, where an umpire tells. */
+  /** How often each modifier or condition came up, if an umpire reports it. */
   readonly met: Readonly<Record<string, number>>
   /** The first of each kind and case. */
   readonly examples: readonly Difference[]
@@ -37,11 +37,11 @@ export interface Search {
   readonly tell?: (line: string) => void
 }
 
-/** Of four beginnings, three are crowded situations and one is a battle of a scenario. */
+/** Of four starts, three are crowded situations and one is a battle of a scenario. */
 const CROWDED = 0.75
-/** So many decisions of a crowded situation, and of a whole battle, are played at random. */
+/** The number of random decisions in a crowded situation, and in a whole battle. */
 const LONGEST = { crowded: 60, battle: 400 }
-/** The share of positions that are looked at; the first of a crowded situation always is. */
+/** The share of positions compared; the first of a crowded situation always is. */
 const OFTEN = { crowded: 0.4, battle: 0.05 }
 const OF_EACH = 3
 const TELL_EVERY = 10_000

@@ -1,4 +1,4 @@
-/** A second reading is worth something only as long as it does not look at the first. */
+/** A second reading is worth something only if it doesn’t look at the first. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { umpires } from './index.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const IMPORTED = /\bfrom\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g
-/** Where the first umpire keeps its rules, and what speaks for them. */
+/** The first umpire’s rules, and the code that reports them. */
 const FIRST_UMPIRE = /\/(rules|judge)\/|\/(sequence|battle|menu)\.ts$|\/table\/|\/checks\/(?!crowded)/
 
 test('no second umpire imports rules of the first', () => {
@@ -14,7 +14,7 @@ test('no second umpire imports rules of the first', () => {
   const looks = files.flatMap(file =>
     [...readFileSync(`${folder}${file}`, 'utf8').matchAll(IMPORTED)]
       .map(([, from, loaded]) => from ?? loaded)
-      // Its own files lie beside it.
+      // Its own files are in its folder.
       .filter(name => !/^\.{1,2}\/[^.]/.test(name) && FIRST_UMPIRE.test(name))
       .map(name => `${file} imports ${name}`),
   )

@@ -1,9 +1,7 @@
 /**
- * Whether a second umpire, who has read the rulebook and not the rules of the first, says the same.
- *
- *     npm run proof -- second [--game id] [--comparisons 20000] [--seed text] [--json]
- *
- * Each difference is printed with its situation. All figures come last, as JSON. Exit code 1 when the two differ.
+ * Whether a second umpire, based on the rulebook and not on the rules of the first, agrees.
+ * npm run proof -- second [--game id] [--comparisons 20000] [--seed text] [--json]
+ * Each difference is printed with its situation. All figures come last, as JSON. Exit code 1 if the two differ.
  */
 import { type Difference, type Findings, search } from './compare.ts'
 import { umpires } from './index.ts'

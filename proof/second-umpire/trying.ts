@@ -1,4 +1,4 @@
-/** What would come of a decision: it is played on a copy, with dice that are given. The match knows nothing of it. */
+/** What a decision would lead to: plays it on a copy, with given dice, without changing the match. */
 import {
   type Battle,
   type Decision,
@@ -16,15 +16,15 @@ import {
 export type WrittenEvent = { readonly [key: string]: Json }
 
 export interface Tried {
-  /** Where that leads: the copy, at its next question. */
+  /** The resulting copy, at its next question. */
   readonly position: Position
-  /** What happened on the way, by the names that the game prints. */
+  /** The events, in the names that the game prints. */
   readonly events: readonly WrittenEvent[]
 }
 
 const OTHERS = seededDice('trying')
 
-/** Play one legal decision on a copy. After the given dice some others are rolled, always the same ones. */
+/** Plays one legal decision on a copy. After the given dice come others, always the same ones. */
 export function tried<D extends Decision>(
   battle: Pick<Battle<D>, 'apply' | 'language'>,
   position: Position,
@@ -42,7 +42,7 @@ export function tried<D extends Decision>(
 export const ofKind = (events: readonly WrittenEvent[], kind: string): readonly WrittenEvent[] =>
   events.filter(event => event.kind === kind)
 
-/** All legal decisions of one kind, up to so many. */
+/** All legal decisions of one kind, up to this many. */
 export function legalOnes<D extends Decision, K extends D['kind']>(
   battle: Pick<Battle<D>, 'menus'>,
   position: Position,
@@ -59,7 +59,7 @@ export function legalOnes<D extends Decision, K extends D['kind']>(
   return found
 }
 
-/** So many of a list, drawn without putting back, in the order of the list. */
+/** This many of a list, drawn without replacement, in the order of the list. */
 export function drawn<T>(random: Random, list: readonly T[], count: number): T[] {
   const left = [...list.keys()]
   const chosen: number[] = []

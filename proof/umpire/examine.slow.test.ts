@@ -8,7 +8,7 @@ import { sharesOf } from './shares.ts'
 const sound = parley as unknown as Game<Decision>
 const LIMITS = { each: 80, often: 0.5, pairs: 0.5, longest: 500 }
 
-/** Battles of rules in which something is wrong. */
+/** Battles under rules with a fault. */
 function examined(spoil: (battle: Battle) => Partial<Battle>, battles = 3): Findings {
   const game: Game<Decision> = {
     ...sound,

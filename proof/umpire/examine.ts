@@ -1,4 +1,4 @@
-/** Battles at random, in which forged decisions are sent to the umpire and nobody should learn what he may not know. */
+/** Random battles with forged decisions sent to the umpire; no viewer may learn hidden information. */
 import {
   BadInput,
   type Battle,
@@ -24,7 +24,7 @@ export interface Limits {
   readonly often: number
   /** The share of these at which worlds are compared. */
   readonly pairs: number
-  /** No battle goes on for longer. */
+  /** The maximum length of a battle. */
   readonly longest: number
 }
 
@@ -33,7 +33,7 @@ export const USUAL: Limits = { each: 120, often: 0.12, pairs: 0.25, longest: 300
 const LONGEST_MENU = 500
 const MOST_EARLIER = 200
 
-/** One battle, until it ends or so many decisions have been forged. */
+/** One battle, until it ends or this many decisions have been forged. */
 export function examineBattle<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   beginning: Beginning,
@@ -64,7 +64,7 @@ interface Offers<D> {
   readonly cut: ReadonlySet<string>
 }
 
-/** What is sent in one position of a match. */
+/** The attempts in one position of a match. */
 class Attempts<D extends Decision, B extends Battle<D>> {
   readonly #match: Match<D, B>
   readonly #random: Random
@@ -79,7 +79,7 @@ class Attempts<D extends Decision, B extends Battle<D>> {
     this.#faults = faults
   }
 
-  /** Returns some of what is legal here. */
+  /** Returns some of the legal decisions here. */
   examine(count: number, earlier: Forger<D, B>['legal']): Forger<D, B>['legal'] {
     const match = this.#match
     const forger = new Forger(match, this.#random, earlier)
@@ -154,7 +154,7 @@ class Attempts<D extends Decision, B extends Battle<D>> {
   }
 }
 
-/** To each viewer, worlds that differ only in what he may not know must look, answer and go on alike. */
+/** For each viewer, worlds that differ only in what they may not know must look, answer and continue alike. */
 function compareWorlds<D extends Decision, B extends Battle<D>>(
   match: Match<D, B>,
   random: Random,
@@ -173,7 +173,7 @@ function compareWorlds<D extends Decision, B extends Battle<D>>(
   }
 }
 
-/** What a seat is sent and answered in two worlds, at first and after a decision of its own. */
+/** The messages and answers of a seat in two worlds, at first and after a decision of its own. */
 function compareSeats<D extends Decision, B extends Battle<D>>(
   { game, battle, beginning, position }: Match<D, B>,
   viewer: Viewer,
@@ -193,7 +193,7 @@ function compareSeats<D extends Decision, B extends Battle<D>>(
   const { decision } = anyDecision({ battle, owing: [viewer], seen: side => one.seen(side) }, random)
   const verdicts = [one, other].map(world => world.seat(viewer).play(decision))
   const [a, b] = verdicts.map(verdict => JSON.stringify(verdict))
-  // What the dice and the others' secrets bring to light may differ; otherwise nothing does.
+  // Only what dice and the others’ secrets reveal may differ.
   if (a === b) same(`after ${battle.language.say(decision)}`)
   else if (verdicts[0].accepted !== verdicts[1].accepted) throw new Error('a decision is taken in one world only')
 }

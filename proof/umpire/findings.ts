@@ -1,6 +1,6 @@
-/** What an examination found, in figures that can be added up. */
+/** The results of an examination, in figures that can be added up. */
 
-/** How a forged decision came about. */
+/** How a forged decision was made. */
 export const MANNERS = [
   'wild',
   'crossed',
@@ -17,11 +17,11 @@ export type Manner = (typeof MANNERS)[number]
 export interface Findings {
   /** Forged decisions sent. */
   decisions: number
-  /** Of these: not understood at all, refused for a reason, legal all the same. */
+  /** Of these: unreadable, refused for a reason, or legal anyway. */
   unreadable: number
   refused: number
   legal: number
-  /** Accepted, and the menu was too long to be read to its end. */
+  /** Accepted, with a menu too long to read to its end. */
   unconfirmed: number
   acceptedIllegal: number
   crashed: number
@@ -30,7 +30,7 @@ export interface Findings {
   pairs: number
   leaked: number
   manners: Record<Manner, number>
-  /** The first of what is wrong, in words. */
+  /** The first problems found, in words. */
   examples: string[]
 }
 

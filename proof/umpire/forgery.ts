@@ -1,4 +1,4 @@
-/** Decisions as somebody might forge them: what is sent, in whose name, and what he claims to have seen. */
+/** Forged decisions: the content, the sender, and what the sender claims to have seen. */
 import {
   type Battle,
   type Decision,
@@ -16,7 +16,7 @@ import type { Manner } from './findings.ts'
 export interface Forgery {
   readonly manner: Manner
   readonly by: Viewer | 'umpire'
-  /** As it comes over the wire, or as it is typed. */
+  /** As on the wire, or as typed. */
   readonly written: Json | undefined
   readonly said?: string
   /** The version that the sender claims to know. */
@@ -45,7 +45,7 @@ const STRANGE: readonly Json[] = [
   { kind: 'end' },
 ]
 
-/** What can be forged in one position, and from what was legal earlier in the battle. */
+/** Possible forgeries in one position, and from what was legal earlier in the battle. */
 export class Forger<D extends Decision, B extends Battle<D>> {
   readonly #match: Match<D, B>
   readonly #random: Random
@@ -64,7 +64,7 @@ export class Forger<D extends Decision, B extends Battle<D>> {
     this.#legal = some.filter(decision => decision !== null)
   }
 
-  /** Some of what is legal here, as it is written: to be sent again when it no longer is. */
+  /** Some legal decisions here, as written: to send again when they are no longer legal. */
   get legal(): readonly Written[] {
     return this.#legal.map(decision => this.#match.battle.language.writeDecision(decision))
   }
@@ -103,7 +103,7 @@ export class Forger<D extends Decision, B extends Battle<D>> {
     return this.#write(this.#legal.length > 0 ? this.#random.pick(this.#legal) : this.#wild())
   }
 
-  /** A decision put together from others may not make sense enough to be written. */
+  /** A decision assembled from others may not make enough sense to be written. */
   #write(decision: D): Written {
     const { language } = this.#match.battle
     try {
@@ -113,7 +113,7 @@ export class Forger<D extends Decision, B extends Battle<D>> {
     }
   }
 
-  /** A legal one of which a field is taken from another decision, or named otherwise. */
+  /** A legal one with a field from another decision, or under another name. */
   #altered(): Written {
     const random = this.#random
     const one = this.#known()
@@ -160,7 +160,7 @@ export class Forger<D extends Decision, B extends Battle<D>> {
     }
   }
 
-  /** Anybody but those who owe. */
+  /** Any viewer except those who must decide. */
   #anotherSender(): Viewer | 'umpire' {
     const { game, owing } = this.#match
     return this.#random.pick([...idle(game, owing), 'public', 'umpire'])

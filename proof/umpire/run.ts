@@ -1,10 +1,8 @@
 /**
- * Whether the umpire can be deceived: forged decisions, and pairs of worlds that a viewer must not be able to tell apart,
- * over every scenario of every game.
- *
- *     npm run proof -- umpire [--decisions 20000] [--game id] [--workers n] [--seed text]
- *
- * All figures come last, as JSON. Exit code 1 when anything was accepted that is not legal, crashed, leaked or was left
+ * Whether the umpire can be deceived: forged decisions, and pairs of worlds that a viewer must not be able to tell
+ * apart, over every scenario of every game.
+ * npm run proof -- umpire [--decisions 20000] [--game id] [--workers n] [--seed text]
+ * All figures come last, as JSON. Exit code 1 if anything illegal was accepted, or anything crashed, leaked or was left
  * changed.
  */
 import { fork } from 'node:child_process'

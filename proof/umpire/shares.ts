@@ -1,10 +1,10 @@
-/** What is examined: every scenario of every game, each with its share of the decisions. */
+/** The plan of the examination: every scenario of every game, each with its share of the decisions. */
 import { gameIds, loadGame } from '@voltigeur/games'
 import { type Options, Random } from '@voltigeur/kernel'
 import { examineBattle } from './examine.ts'
 import { type Findings, nothingYet } from './findings.ts'
 
-/** What one process does: of each scenario its part of the battles. */
+/** The work of one process: its part of the battles of each scenario. */
 export interface Share {
   readonly game: string
   readonly scenario: string
@@ -26,7 +26,7 @@ export function sharesOf(games: readonly string[], decisions: number, workers: n
   )
 }
 
-/** Yields after every battle what has been found so far. Options are drawn anew for each. */
+/** Yields the results so far after every battle. Each battle has new options. */
 export function* examineShare({ game: id, scenario, decisions, seed }: Share): Generator<Findings> {
   const game = loadGame(id)
   const random = new Random(`${id} ${scenario} ${seed}`)

@@ -1,7 +1,7 @@
-/** Rules small enough to know what becomes of each of their mutants. */
+/** Rules small enough to know the fate of each of their mutants. */
 import { openOnce } from '../../../kernel/scenarios.ts'
 
-/** Asked for while the file is loaded. */
+/** Needed while the file loads. */
 const boats = Math.max(2, 1)
 
 /** Tested on both sides of the threshold. */
@@ -14,7 +14,7 @@ export function isOverloaded(strength: number): boolean {
   return strength > 10
 }
 
-/** A mistake in the step goes in circles. */
+/** A mistake in the step makes it loop. */
 export function crossings(strength: number): number {
   let left = strength
   let count = 0
@@ -27,13 +27,13 @@ export function crossings(strength: number): number {
 
 let known: number | null = null
 
-/** Worked out when it is first asked for, and kept. */
+/** Computed when first needed, and kept. */
 export function ferrymen(): number {
   known ??= Math.max(3, 1)
   return known
 }
 
-/** A battle of sorts: opened once, and met by tests that did not open it. */
+/** A battle of sorts: opened once, and used by tests that didn’t open it. */
 export const quayOf = openOnce([{ id: 'ferry' }], () => ({ places: Math.max(5, 1) }))
 
 export function untested(strength: number): number {

@@ -1,4 +1,4 @@
-/** What ends with a session, what a takeback takes, and what the dice rest on. */
+/** What ends with a session, what a takeback undoes, and what dice depend on. */
 import { loadGame } from '@voltigeur/games'
 import { commitment, computerContribution, Random } from '@voltigeur/kernel'
 import { type GameRecord, markOf, type NewGameReply, type PledgeReply, type TableReply } from '@voltigeur/wire'

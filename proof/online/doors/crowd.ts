@@ -1,4 +1,4 @@
-/** Hundreds watch a game: what a decision in it costs, and whether the players wait for them. */
+/** Hundreds watch a game: the cost of each decision, and whether it delays the players. */
 import { loadGame } from '@voltigeur/games'
 import { Random } from '@voltigeur/kernel'
 import { openPlayed, sitDown } from '../hand.ts'
@@ -14,16 +14,16 @@ export interface CrowdOrder {
   readonly tell: (line: string) => void
 }
 
-/** So many streams one player may have open. */
+/** The most streams for one player. */
 const OF_ONE = 50
-/** Milliseconds between two decisions, and after the last until everybody has been told. */
+/** Milliseconds between two decisions, and after the last until all have heard of it. */
 const BETWEEN = 50
 const SETTLED = 3000
-/** Before it is measured. */
+/** Before measuring. */
 const WARM_UP = 150
 
 interface Cost {
-  /** Milliseconds of the thread that answers, for each decision. */
+  /** Milliseconds of the answering thread for each decision. */
   readonly answering: number
   /** Milliseconds from sending a decision to its answer. */
   readonly median: number
@@ -83,7 +83,7 @@ export async function crowd(order: CrowdOrder): Promise<Finding> {
   }
 }
 
-/** Milliseconds that one spectator may cost with each decision: a write to the network takes half of that. */
+/** The most milliseconds that one spectator may cost per decision: half of that is a network write. */
 const MOST = 0.02
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))

@@ -1,4 +1,4 @@
-/** The quick ones; all of them are a command (docs/testing.md). */
+/** The quick ones; a command runs all of them (docs/testing.md). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

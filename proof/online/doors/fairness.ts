@@ -1,4 +1,4 @@
-/** One guest has the computer think in dozens of games at once; another guest plays one game. */
+/** One guest makes the computer think in dozens of games at once; another guest plays one game. */
 import { loadGame } from '@voltigeur/games'
 import { Random } from '@voltigeur/kernel'
 import type { TableReply } from '@voltigeur/wire'
@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts'
 export interface FairnessOrder {
   readonly house: House
   readonly games: number
-  /** So often the computer is waited for, with and without the attack. */
+  /** The number of waits for the computer, with and without the attack. */
   readonly turns: number
   readonly seed: string
   readonly tell: (line: string) => void
@@ -18,7 +18,7 @@ export interface FairnessOrder {
 
 /** Milliseconds between two looks at a game. */
 const LOOK = 20
-/** Nobody waits longer than this for all turns together. */
+/** The longest wait for all turns together. */
 const PATIENCE = 60_000
 
 export async function fairness(order: FairnessOrder): Promise<Finding> {
@@ -28,7 +28,7 @@ export async function fairness(order: FairnessOrder): Promise<Finding> {
   const quiet = await waits(played, victim, turns, new Random(`${seed} victim`))
   tell(`the computer takes ${last(quiet)} ms at most with nobody else there`)
   const attacker = await Line.guest(house.base)
-  // There the computer begins, and thinks for seconds before its first decision.
+  // The computer begins there, and thinks for seconds before its first decision.
   const slow = openPlayed(loadGame('austerlitz'))
   const hands = await Promise.all(Array.from({ length: games }, () => sitAlone(slow, attacker, 'marshal', 1)))
   tell(`${hands.filter(({ owes }) => !owes).length} games wait for the marshal`)
@@ -42,14 +42,14 @@ export async function fairness(order: FairnessOrder): Promise<Finding> {
   }
 }
 
-/** Where two think on one processor each takes twice as long, and is handed over to now and then. */
+/** Two that think on one processor each take twice as long, plus some switching. */
 const HANDING_OVER = 500
 
 const last = (sorted: readonly number[]): number => sorted.at(-1)!
 const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)]
 const told = (sorted: readonly number[]): string => `median ${median(sorted)} ms, longest ${last(sorted)} ms`
 
-/** Milliseconds from the last decision of a turn until it is the player's turn again, shortest first. */
+/** Milliseconds from a turn’s last decision to the player’s next turn, shortest first. */
 async function waits(played: Played, line: Line, turns: number, random: Random): Promise<number[]> {
   const found: number[] = []
   let hand = await sitAlone(played, line, 'captain')

@@ -1,4 +1,4 @@
-/** What one attack came to: a line of the table. */
+/** The result of one attack: a line of the table. */
 export interface Finding {
   readonly point: string
   readonly attack: string

@@ -1,4 +1,4 @@
-/** A stranger at every door of a house: each attack with what it came to. */
+/** A stranger at every door of a house: each attack with its result. */
 import type { House } from '../house.ts'
 import { dice, sessions, takebacks } from './agreements.ts'
 import { crowd } from './crowd.ts'
@@ -8,7 +8,7 @@ import { imports, slowHeads } from './senders.ts'
 
 export interface DoorsOrder {
   readonly house: House
-  /** Games of the one who has the computer think. */
+  /** Games of the guest who makes the computer think. */
   readonly games: number
   readonly viewers: number
   readonly seed: string

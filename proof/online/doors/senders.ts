@@ -1,4 +1,4 @@
-/** Large things sent by strangers, and things sent so slowly that they never arrive. */
+/** Strangers send large requests, and requests so slow that they never arrive. */
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { House } from '../house.ts'
@@ -9,10 +9,10 @@ const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 
 const LARGE = 32 * 1024 * 1024
 const AT_ONCE = 8
-/** Milliseconds that a sign of life may take, though the machine does other things. */
+/** Milliseconds for a sign of life, on a busy machine. */
 const ALIVE = 2_000
 
-/** Guests may not import: nothing of it is read. */
+/** Guests may not import: the server reads nothing of it. */
 export async function imports(house: House): Promise<Finding> {
   const guests = await Promise.all(Array.from({ length: AT_ONCE }, () => Line.guest(house.base)))
   const before = await house.usage()
@@ -40,7 +40,7 @@ export async function imports(house: House): Promise<Finding> {
   }
 }
 
-/** Piece by piece, so that whoever measures does not stall itself; 0 where it was cut off before an answer. */
+/** Piece by piece, so that the measurement doesn’t stall itself; 0 if cut off before an answer. */
 function pour({ base, cookie }: Line): Promise<number> {
   return new Promise(resolve => {
     const piece = Buffer.alloc(64 * 1024, '0,')

@@ -1,13 +1,13 @@
-/** Whether both umpires say the same, as tests: a few seeds of each game, each short enough to be tried with many mutants. */
+/** Whether both umpires agree, as tests: a few seeds of each game, short enough to try with many mutants. */
 import { expect, test } from 'vitest'
 import { search } from '../compare.ts'
 import { printed } from '../run.ts'
 
 export interface Agreement {
   readonly seeds?: number
-  /** Of each seed. */
+  /** For each seed. */
   readonly comparisons?: number
-  /** What must have been compared at all. */
+  /** What must be compared at least once. */
   readonly kinds: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** 9.33, 10G: who may advance, and where. */
+/** 9.33, 10G: which units may advance, and where. */
 import { type Counter, inHex, onMap, other, type Picture, type SideName } from './picture.ts'
 import { drivenFrom } from './retreat.ts'
 import { mayCross } from './terrain.ts'
@@ -8,11 +8,11 @@ export interface Advance {
   readonly to: number
 }
 
-/** A hex is vacated when units of the battle left it and nobody stands there. */
+/** A hex is vacated when units of the battle have left it empty. */
 const vacated = (picture: Picture, loser: SideName): number[] =>
   [...drivenFrom(picture, loser)].filter(hex => inHex(picture, hex).length === 0)
 
-/** One unit for each vacated hex, from next to it, if it fought there and did not bombard. */
+/** One unit for each vacated hex, from an adjacent one, if it fought there and didn’t bombard. */
 export function advances(picture: Picture, victor: SideName): Advance[] {
   const { chart } = picture
   const open = vacated(picture, other(victor))

@@ -1,4 +1,4 @@
-/** 8.0, 10.0: who may attack whom, at which odds, and what the die then says. */
+/** 8.0, 10.0: which units may attack which, at which odds, and the result of the die. */
 import { type Counter, inHex, onMap, other, type Picture, type SideName } from './picture.ts'
 import { defenceIn, inEnemyZone, isShelter } from './terrain.ts'
 
@@ -20,7 +20,7 @@ const TABLE: readonly (readonly Result[])[] = [
 
 export const resultOf = (die: number, column: Column): Result => TABLE[die - 1][COLUMNS.indexOf(column)]
 
-/** 8.0: rounded in favour of the defender. */
+/** 8.0: rounded in the defender’s favour. */
 export function columnOf(attack: number, defence: number): Column {
   if (attack >= defence) return `${Math.min(6, Math.floor(attack / defence))}-1` as Column
   return `1-${Math.min(5, Math.ceil(defence / attack))}` as Column
@@ -33,7 +33,7 @@ export const worth = ({ demoralized }: Picture, { side, strength }: Counter): nu
 export const sumOf = (picture: Picture, units: readonly Counter[]): number =>
   units.reduce((sum, unit) => sum + worth(picture, unit), 0)
 
-/** 8D, 8E: all units of a hex defend together, but for those that were attacked before. */
+/** 8D, 8E: all units of a hex defend together, except those attacked before. */
 export const defendersIn = (picture: Picture, attacker: SideName, hex: number): Counter[] =>
   inHex(picture, hex).filter(one => one.side !== attacker && !one.fought)
 
@@ -45,7 +45,7 @@ export const targetsOf = (picture: Picture, attacker: SideName): number[] => [
   ),
 ]
 
-/** 8D, 9.32, 9.33: who can still attack in this phase. */
+/** 8D, 9.32, 9.33: units that can still attack in this phase. */
 export const mayAttack = (unit: Counter): boolean => unit.place === 'on map' && !unit.fought && !unit.silenced
 
 export const isAdjacent = ({ chart }: Picture, unit: Counter, hex: number): boolean =>
@@ -59,7 +59,7 @@ export const bombards = ({ chart }: Picture, unit: Counter, hex: number): boolea
 export const canJoin = (picture: Picture, unit: Counter, hexes: readonly number[]): boolean =>
   hexes.every(hex => isAdjacent(picture, unit, hex)) || (hexes.length === 1 && bombards(picture, unit, hexes[0]))
 
-/** Whether an attack is one at all, leaving aside what it would do to other duties (8B, 8C). */
+/** Whether an attack is legal, apart from its effect on other duties (8B, 8C). */
 export function isAttack(
   picture: Picture,
   side: SideName,
@@ -87,7 +87,7 @@ export function oddsOf(picture: Picture, side: SideName, hexes: readonly number[
   return { attack, defence, column: columnOf(attack, defence) }
 }
 
-/** 8B: enemies in whose zones friends stand. 8C: friends who stand in enemy zones. */
+/** 8B: enemies with friends in their ZOC. 8C: friends in enemy ZOC. */
 export function boundUnits(picture: Picture, side: SideName): Counter[] {
   const enemy = other(side)
   const { chart } = picture

@@ -1,4 +1,4 @@
-/** One battle from the die on: exchanges, retreats, advances, each compared and then tried, until it is over. */
+/** One battle from the die on: exchanges, retreats, advances, each compared and then tried, until it ends. */
 import type { AusterlitzDecision } from '@voltigeur/austerlitz'
 import type { Json, Random } from '@voltigeur/kernel'
 import type { Comparison } from '../umpire.ts'
@@ -10,7 +10,7 @@ import { type Counter, onMap } from './picture.ts'
 import { type Aftermath, advanced, exchangeOf, fallenBack, paid, sent } from './results.ts'
 import { TooMany, waysOf, yetToGo } from './retreat.ts'
 
-/** Compares, and says with which decision the battle may go on. */
+/** Compares, and says with which decision the battle may continue. */
 type Comparing = Generator<Comparison, AusterlitzDecision | null>
 
 const LONGEST = 6
@@ -24,7 +24,7 @@ export const plain = ({ eliminated, retreated, silenced, demoralized, next, aske
   asked,
 })
 
-/** Left out where the second umpire would take too long. */
+/** Skipped if the second umpire would take too long. */
 export function* unlessTooMany(compare: () => Comparison): Generator<Comparison> {
   try {
     yield compare()
@@ -62,7 +62,7 @@ function compareStep(first: First, random: Random): Comparing {
   }
 }
 
-/** What comes of a decision, by both umpires. */
+/** The result of a decision, by both umpires. */
 function* compareAfter(
   first: First,
   kind: string,

@@ -1,4 +1,4 @@
-/** Combat Phases: who must and may attack, and at which odds. */
+/** Combat Phases: which units must and may attack, and at which odds. */
 import type { AusterlitzDecision } from '@voltigeur/austerlitz'
 import type { Json, Random } from '@voltigeur/kernel'
 import { drawn } from '../trying.ts'
@@ -52,7 +52,7 @@ export function* compareCombat(first: First, random: Random): Generator<Comparis
   }
 }
 
-/** 14.2: how the battle ends if it ends now. */
+/** 14.2: the result if the battle ended now. */
 function* compareEnd(first: First): Generator<Comparison> {
   if (!first.allows({ kind: 'done' })) return
   const { allied, french } = pointsOf(first.picture)
@@ -73,7 +73,7 @@ interface Attack {
   readonly units: readonly Counter[]
 }
 
-/** Often one that is allowed, sometimes with one unit or hex too many. */
+/** Often a legal one, sometimes with one unit or hex too many. */
 function anyAttack({ picture, side }: First, random: Random): Attack | null {
   const targets = targetsOf(picture, side)
   if (targets.length === 0) return null
@@ -130,7 +130,7 @@ function chancesAt({ column }: Odds): Record<string, number> {
   return chances
 }
 
-/** Every result that the die can bring, and what comes of one of them. */
+/** Every result of the die, and the effects of one of them. */
 function* compareResults(
   first: First,
   decision: AusterlitzDecision,

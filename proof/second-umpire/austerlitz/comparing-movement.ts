@@ -1,4 +1,4 @@
-/** Movement Phases: where units go, leave and come in. */
+/** Movement Phases: where units move, exit and enter. */
 import type { Random } from '@voltigeur/kernel'
 import { drawn } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
@@ -14,7 +14,7 @@ const UNITS = 2
 const named = (first: First, goals: ReadonlyMap<number, number>): Record<string, number> =>
   Object.fromEntries([...goals].map(([hex, cost]) => [first.label(hex), cost]))
 
-/** 12A: goals that leave a crowd a way to disperse; null when that is hard to say of one of them. */
+/** 12A: goals that let a crowd disperse; null if that is hard to say of one of them. */
 function dispersing(
   { picture, side }: First,
   goals: ReadonlyMap<number, number>,
@@ -102,7 +102,7 @@ export function* compareDeployment(first: First, random: Random): Generator<Comp
     }
 }
 
-/** 5D: the way that the first umpire shows is a way, and its steps cost what he says. */
+/** 5D: the first umpire’s path is a path, and its steps cost what that umpire says. */
 function comparePath(first: First, unit: Counter, to: number): Comparison {
   const { picture, battle, position } = first
   const { grid } = picture.chart

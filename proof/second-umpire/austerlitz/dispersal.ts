@@ -1,16 +1,16 @@
-/** 12A: whether those who stand too close after an arrival can be within the limit again when the phase ends. */
+/** 12A: whether overstacked units after an arrival can be within the limit when the phase ends. */
 import { exits, mayMove, reached } from './movement.ts'
 import { altered, type Counter, inHex, onMap, type Picture, type SideName } from './picture.ts'
 import { mayStack } from './terrain.ts'
 
-/** So many attempts, and the question is left open. */
+/** After this many attempts the question is left open. */
 const PATIENCE = 500
 
-/** Too many on an entry hex, for as long as the phase lasts. */
+/** Overstacked entry hexes, while the phase lasts. */
 export const crowds = (picture: Picture): number[] =>
   [...new Set(onMap(picture).map(({ hex }) => hex))].filter(hex => !mayStack(inHex(picture, hex)))
 
-/** Where a unit can go if friends make room: their stacks do not keep it from passing, and enemies do not move. */
+/** Where a unit can go if friends make room: their stacks don’t stop it from passing, and enemies don’t move. */
 interface Goals {
   readonly hexes: readonly number[]
   readonly leaves: boolean
@@ -22,7 +22,7 @@ function goalsOf(picture: Picture, unit: Counter): Goals {
   return { hexes, leaves: exits(picture, unit).size > 0 }
 }
 
-/** Even if room were made everywhere: do enough units get away from here? */
+/** Even if room were made everywhere: can too few units leave? */
 function isHopeless(picture: Picture, hex: number, goals: (unit: Counter) => Goals): boolean {
   const stuck = inHex(picture, hex).filter(one => {
     const { hexes, leaves } = goals(one)
@@ -31,7 +31,7 @@ function isHopeless(picture: Picture, hex: number, goals: (unit: Counter) => Goa
   return !mayStack(stuck)
 }
 
-/** Any lawful moves of the side's units count. Null when it is hard to say. */
+/** Any legal moves of the side’s units count. Null if it is hard to say. */
 export function canDisperse(picture: Picture, side: SideName): boolean | null {
   const crowded = crowds(picture)
   if (crowded.length === 0) return true
@@ -51,7 +51,7 @@ export function canDisperse(picture: Picture, side: SideName): boolean | null {
     const key = army.map(({ index }) => `${now.counters[index].hex}${now.counters[index].moved ? 'm' : ''}`).join(' ')
     if (seen.has(key) || left-- < 0) return false
     seen.add(key)
-    // First those who stand too close, then anybody else who might make way.
+    // First the overstacked units, then others that might make room.
     const units = onMap(now).filter(one => one.side === side && !one.moved)
     for (const unit of [...units.filter(one => one.hex === crowd), ...units.filter(one => one.hex !== crowd)]) {
       const { hexes, leaves } = goals(unit)

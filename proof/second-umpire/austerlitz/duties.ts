@@ -1,14 +1,14 @@
-/** 8B, 8C: how many of those who must attack or be attacked can still be satisfied, and what an attack does to that. */
+/** 8B, 8C: how many units that must attack or be attacked still can, and the effect of an attack on that. */
 import { canJoin, defendersIn, mayAttack, targetsOf } from './combat.ts'
 import { type Counter, onMap, type Picture, type SideName } from './picture.ts'
 
-/** What is left to be done: a hex or a unit that is owed something counts for as many units as are bound. */
+/** What is left to do: a required hex or unit counts for as many units as are bound. */
 interface Work {
   readonly attackers: readonly { readonly bound: boolean; readonly targets: readonly (readonly number[])[] }[]
   readonly boundIn: ReadonlyMap<number, number>
 }
 
-/** So many attempts, and the question is left open. */
+/** After this many attempts the question is left open. */
 const PATIENCE = 60_000
 
 export function owing(picture: Picture, side: SideName): Counter[] {
@@ -35,7 +35,7 @@ function workOf(picture: Picture, side: SideName): Work {
   const attackers = onMap(picture)
     .filter(unit => unit.side === side && mayAttack(unit))
     .map(unit => ({ bound: unit.bound, targets: targetSets(picture, unit, hexes) }))
-    // Whoever owes nothing and reaches nobody who is owed something makes no difference.
+    // Units without a duty and out of reach of any don’t matter.
     .filter(
       ({ bound, targets }) =>
         (bound && targets.length > 0) || targets.some(set => set.some(hex => boundIn.get(hex)! > 0)),
@@ -45,8 +45,8 @@ function workOf(picture: Picture, side: SideName): Work {
 }
 
 /**
- * The most units, of both sides, that can still be given what they are owed; null when that takes too long to find out.
- * Each attacker chooses what he attacks. Two of them attack either just the same hexes, together, or quite other ones.
+ * The most units, of both sides, whose duties can still be met; null if that takes too long to find out. Each attacker
+ * chooses its target. Two attackers share exactly the same hexes, or none.
  */
 export function mostSatisfied(picture: Picture, side: SideName): number | null {
   const { attackers, boundIn } = workOf(picture, side)
@@ -77,7 +77,7 @@ export function mostSatisfied(picture: Picture, side: SideName): number | null {
   return best < all && left < 0 ? null : best
 }
 
-/** 8B, the second ruling: an attack may not raise the number of duties that must go unmet. Null when it is hard to say. */
+/** 8B, the second ruling: an attack may not raise the number of unmet duties. Null if it is hard to say. */
 export function keepsDuties(
   picture: Picture,
   side: SideName,

@@ -1,4 +1,4 @@
-/** The second reading against the numbers that the rulebook itself gives. */
+/** The second reading against the numbers of the rulebook itself. */
 import { AusterlitzBattle } from '@voltigeur/austerlitz'
 import { loadGame } from '@voltigeur/games'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What the first umpire says: his menus, objections, forecasts and events, in the names of the map. */
+/** What the first umpire says: menus, objections, forecasts and events, in the names of the map. */
 import { AusterlitzBattle, type AusterlitzDecision } from '@voltigeur/austerlitz'
 import type { PlayableMatch } from '@voltigeur/games'
 import type { Json, Position, Side } from '@voltigeur/kernel'
@@ -22,7 +22,7 @@ export class First {
   readonly by: Side
   readonly side: SideName
   readonly picture: Picture
-  /** What was tried to come here, with its die: the match itself stands where it stood. */
+  /** The trials that led here, with their dice: the match itself is unchanged. */
   readonly trail: readonly string[]
 
   constructor(battle: AusterlitzBattle, position: Position, trail: readonly string[] = []) {
@@ -65,7 +65,7 @@ export class First {
     return legalOnes<AusterlitzDecision, K>(this.battle, this.position, this.by, kind, most)
   }
 
-  /** Where he lets a unit move or leave, by hex, with what that takes of its allowance in all. */
+  /** Where a unit may move or exit, by hex, with the total cost. */
   goals(unit: Counter, kind: 'move' | 'exit'): Record<string, number> {
     const goals: Record<string, number> = {}
     for (const menu of this.battle.menus(this.position, this.by)) {
@@ -79,7 +79,7 @@ export class First {
     return goals
   }
 
-  /** What he lets follow from a decision, up to the next question. */
+  /** What follows from a decision, up to the next question. */
   aftermath(decision: AusterlitzDecision, dice: readonly number[] = []): Aftermath & Tried {
     const after = tried(this.battle, this.position, decision, this.by, dice)
     const { events, position } = after

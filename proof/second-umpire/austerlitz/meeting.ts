@@ -1,4 +1,4 @@
-/** What meets in a comparison, by name: so that one can see what the umpires are hardly ever asked about. */
+/** The circumstances of a comparison, by name: this shows what the umpires are rarely asked about. */
 import { bombards, defendersIn, oddsOf } from './combat.ts'
 import { type Counter, inHex, neighbours, onMap, other, type Picture, type SideName } from './picture.ts'
 import { drivenFrom, type Way } from './retreat.ts'
@@ -105,7 +105,7 @@ export function metInAdvance(picture: Picture, side: SideName, to: readonly numb
   })
 }
 
-/** What came of a battle, beside the result itself. */
+/** The effects of a battle, besides the result itself. */
 export function metInAftermath(
   kind: string,
   {

@@ -1,15 +1,15 @@
-/** 5.0, 12.0, 14.1: where units can go in a Movement Phase, and for how many points. */
+/** 5.0, 12.0, 14.1: where units can move in a Movement Phase, and for how many points. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { type Counter, type Edge, inHex, neighbours, type Picture } from './picture.ts'
 import { enemyIn, groundCost, inEnemyZone, mayStack, stepsFrom } from './terrain.ts'
 
-/** 6E: what cavalry pays to leave an enemy zone. Infantry and artillery stay there (6D). */
+/** 6E: what cavalry pays to leave an enemy ZOC. Infantry and artillery stay there (6D). */
 const leaving = (picture: Picture, { arm, side }: Counter, hex: number): number | null => {
   if (!inEnemyZone(picture, side, hex)) return 0
   return arm === 'cavalry' ? 2 : null
 }
 
-/** The fewest points with which each hex can be reached, by passing or to stay (5C, 6C, 6D, 6E). */
+/** The fewest points to reach each hex, in passing or to stay (5C, 6C, 6D, 6E). */
 export function reached(picture: Picture, unit: Counter): Map<number, number> {
   const { chart } = picture
   const best = new Map([[unit.hex, unit.spent]])
@@ -29,7 +29,7 @@ export function reached(picture: Picture, unit: Counter): Map<number, number> {
   return best
 }
 
-/** What a given way costs, from the unit's hex on; null when it is none. */
+/** The cost of a given path, from the unit’s hex on; null if it isn’t legal. */
 export function costOfPath(picture: Picture, unit: Counter, path: readonly number[]): number | null {
   if (path[0] !== unit.hex) return null
   let total = 0
@@ -44,7 +44,7 @@ export function costOfPath(picture: Picture, unit: Counter, path: readonly numbe
 
 export const mayMove = (unit: Counter): boolean => unit.place === 'on map' && !unit.moved
 
-/** 5F: hexes in which a unit can end its move, with what that takes of its allowance. */
+/** 5F: hexes where a unit can end its move, with the cost. */
 export function destinations(picture: Picture, unit: Counter): Map<number, number> {
   if (!mayMove(unit)) return new Map()
   const found = [...reached(picture, unit)].filter(([hex]) => {
@@ -53,10 +53,10 @@ export function destinations(picture: Picture, unit: Counter): Map<number, numbe
   return new Map(found)
 }
 
-/** 14.1: arrow hexes over which an Allied unit can leave, with what that takes of its allowance. */
+/** 14.1: arrow hexes where an Allied unit can exit, with the cost. */
 export function exits(picture: Picture, unit: Counter): Map<number, number> {
   const found = new Map<number, number>()
-  // SC-3: nobody leaves a small scenario.
+  // SC-3: units can’t exit a small scenario.
   if (!mayMove(unit) || unit.side !== 'allied' || picture.small) return found
   const costs = reached(picture, unit)
   for (const { hex } of picture.chart.arrows) {
@@ -70,11 +70,11 @@ export function exits(picture: Picture, unit: Counter): Map<number, number> {
 
 const EDGE_OF_ENTRY = { allied: 'east', french: 'west' } as const satisfies Record<string, Edge>
 
-/** 13.0-swamp, 13.0-road: the road that a gun may use through swamp leads in from beyond the map as well. */
+/** 13.0-swamp, 13.0-road: the road for guns through swamp also leads in from off the map. */
 const mayArriveIn = ({ chart }: Picture, hex: number): boolean =>
   !chart.terrain(hex).has('swamp') || neighbours(chart, hex).some(next => chart.roadBetween(hex, next))
 
-/** 12A: what it takes to be placed on each entry hex. Whether a crowd could still disperse is another matter. */
+/** 12A: the cost of each entry hex. Whether a crowd could still disperse is a separate question. */
 export function entries(picture: Picture, unit: Counter): Map<number, number> {
   const found = new Map<number, number>()
   if (unit.place !== 'waiting' || unit.arrives === 0 || unit.arrives > picture.turn) return found

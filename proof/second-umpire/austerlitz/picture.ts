@@ -1,4 +1,4 @@
-/** The position as the second umpire sees it: the marks on the map, and where each counter is and what was done with it. */
+/** The position as the second umpire sees it: the marks on the map, and each counter’s hex and actions. */
 import type { AusterlitzBattle } from '@voltigeur/austerlitz'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
@@ -9,7 +9,7 @@ export type Arm = 'infantry' | 'cavalry' | 'artillery'
 export type Edge = 'west' | 'east'
 export type Terrain = 'clear' | 'knoll' | 'town' | 'castle' | 'abbey' | 'lake' | 'swamp'
 
-/** What a unit is in the battle that is being resolved. */
+/** A unit’s role in the battle being resolved. */
 const ROLES = ['uninvolved', 'attacker', 'bombarding', 'defender', 'displaced', 'advanced'] as const
 export type Role = (typeof ROLES)[number]
 const PLACES = ['waiting', 'on map', 'eliminated', 'exited west', 'exited east'] as const
@@ -23,20 +23,20 @@ export interface Counter {
   readonly move: number
   readonly arrives: number
   readonly setup: number
-  /** SC-1: where it comes in; null for the arrow hexes of its side. */
+  /** SC-1: where it enters; null for the arrow hexes of its side. */
   readonly entry: readonly number[] | null
   readonly place: (typeof PLACES)[number]
   /** OFF_MAP unless it is on the map. */
   readonly hex: number
   readonly moved: boolean
   readonly spent: number
-  /** It has to attack or to be attacked in this phase: settled when the phase began (8B, 8C). */
+  /** It must attack or be attacked in this phase: decided when the phase began (8B, 8C). */
   readonly bound: boolean
   readonly fought: boolean
   readonly silenced: boolean
   readonly role: Role
   readonly retreating: boolean
-  /** Where a unit of the present battle stood when it began. */
+  /** Where a unit of the present battle was at its start. */
   readonly origin: number
 }
 
@@ -49,7 +49,7 @@ export interface Chart {
   readonly arrows: readonly { readonly hex: number; readonly edge: Edge }[]
 }
 
-/** SC-2 to SC-4: what a small scenario says of itself. */
+/** SC-2 to SC-4: the terms of a small scenario. */
 export interface Small {
   readonly places: readonly { readonly hexes: readonly number[]; readonly points: number }[]
   readonly levels: readonly {
@@ -74,7 +74,7 @@ export const other = (side: SideName): SideName => (side === 'allied' ? 'french'
 
 export const onMap = ({ counters }: Picture): Counter[] => counters.filter(({ place }) => place === 'on map')
 
-/** Worked out once for each picture. */
+/** Computed once for each picture. */
 export function remembered<T>(work: (picture: Picture) => T): (picture: Picture) => T {
   const known = new WeakMap<Picture, T>()
   return picture => {

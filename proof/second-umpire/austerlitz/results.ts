@@ -1,4 +1,4 @@
-/** 9.2, 11.0: what a result does, up to the next thing that somebody has to decide. */
+/** 9.2, 11.0: the effects of a result, up to the next decision. */
 import { type Advance, advances } from './advance.ts'
 import { bombards, defendersIn, type Result } from './combat.ts'
 import { altered, type Counter, onMap, other, type Picture, SIDES, type SideName } from './picture.ts'
@@ -10,7 +10,7 @@ export interface Aftermath {
   /** 9.32: guns that were displaced before they fought. */
   readonly silenced: readonly string[]
   readonly demoralized: SideName | null
-  /** What is asked next in this battle; null when it is over. */
+  /** The next question in this battle; null when it is over. */
   readonly next: 'exchange' | 'volunteers' | 'retreat' | 'advance' | null
   readonly asked: SideName | null
 }
@@ -22,7 +22,7 @@ export const lossesOf = ({ lostBefore, counters }: Picture, side: SideName): num
     .filter(one => one.side === side && one.place === 'eliminated')
     .reduce((sum, one) => sum + one.strength, lostBefore[side])
 
-/** A battle under way: who was lost and who went where so far. */
+/** A battle in progress: the losses and moves so far. */
 class Course {
   picture: Picture
   readonly eliminated: string[] = []
@@ -36,14 +36,14 @@ class Course {
   send(unit: Counter, way: Way): void {
     this.retreated.push(`${unit.id} to ${this.picture.chart.grid.label(way.to)}`)
     this.picture = retreated(this.picture, unit, way)
-    // Nobody else could have fired in this phase.
+    // No other unit could have fired in this phase.
     const firing = this.picture.counters.find(({ role }) => role === 'attacker' || role === 'bombarding')?.side
     for (const { id, arm, fought, side } of way.displacing)
       if (arm === 'artillery' && !fought && side === firing) this.silenced.push(id)
   }
 }
 
-/** 11.0: all of these at one moment. When both armies break at once, the defender's does. */
+/** 11.0: all of these at once. If both armies break at once, the defender’s does. */
 function eliminate(course: Course, units: readonly Counter[], defender: SideName): void {
   if (units.length === 0) return
   const changes = new Map(
@@ -71,9 +71,9 @@ function askAdvance(course: Course, victor: SideName): Aftermath {
 }
 
 /**
- * 9.31: who has no way is eliminated; a lone unit with a single way goes there; everything else the victor decides.
- * 9.32: whoever is displaced comes to rest in some order, or would not have been displaced: without a way yet, he waits for
- * the others.
+ * 9.31: a unit with no path is eliminated; a lone unit with a single path takes it; the victor decides everything else.
+ * 9.32: displaced units come to rest in some order, or would not have been displaced: a unit without a path yet waits
+ * for the others.
  */
 function retreat(course: Course, victor: SideName): Aftermath {
   for (;;) {
@@ -95,7 +95,7 @@ function drive(course: Course, role: 'attacker' | 'defender', victor: SideName):
   return retreat(course, victor)
 }
 
-/** The same picture with the parts that all play in an attack. */
+/** The same picture with the roles of all units in an attack. */
 function engaged(picture: Picture, side: SideName, hexes: readonly number[], units: readonly Counter[]): Picture {
   const changes = new Map<number, Partial<Counter>>()
   for (const one of picture.counters) changes.set(one.index, { role: 'uninvolved', retreating: false, origin: -1 })
@@ -135,7 +135,7 @@ export function aftermathOf(
   }
 }
 
-/** 9.2-Ex, 10C: what can be paid with, and how much is owed. */
+/** 9.2-Ex, 10C: the units that can pay, and how much is due. */
 export function exchangeOf(picture: Picture, side: SideName): { payers: Counter[]; defenders: Counter[] } {
   const fighting = onMap(picture)
   return {
@@ -144,7 +144,7 @@ export function exchangeOf(picture: Picture, side: SideName): { payers: Counter[
   }
 }
 
-/** What follows when an exchange is paid: both lose at one moment. */
+/** What follows when an exchange is paid: both sides lose at once. */
 export function paid(picture: Picture, side: SideName, price: readonly Counter[]): Aftermath {
   const enemy = other(side)
   const course = new Course(picture)
@@ -152,7 +152,7 @@ export function paid(picture: Picture, side: SideName, price: readonly Counter[]
   return askAdvance(course, side)
 }
 
-/** What follows when the attackers retreat, of their own choice or after some guns have volunteered to (10C). */
+/** What follows when the attackers retreat, by choice or after some guns volunteered to (10C). */
 export function fallenBack(picture: Picture, side: SideName, volunteers: readonly Counter[] | null): Aftermath {
   const enemy = other(side)
   const course = new Course(picture)

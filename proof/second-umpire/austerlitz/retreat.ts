@@ -1,4 +1,4 @@
-/** 9.31, 9.32: where a beaten unit can be sent, and who has to make room for it. */
+/** 9.31, 9.32: where a beaten unit can be sent, and which units must make room. */
 import { altered, type Counter, neighbours, onMap, type Picture } from './picture.ts'
 import { enemyIn, inEnemyZone, isLakeHexside, mayCross, mayStack } from './terrain.ts'
 
@@ -7,16 +7,16 @@ export interface Way {
   readonly displacing: readonly Counter[]
 }
 
-/** Too many displacements to look through: the question is left open. */
+/** Too many displacements to check: the question is left open. */
 export class TooMany extends Error {}
 
 const PATIENCE = 4000
 
-/** Those who take up room in a hex: whoever is yet to retreat or to be displaced is about to leave (9.31). */
+/** Units that take up room in a hex: those still to retreat or be displaced are about to leave (9.31). */
 const staying = (picture: Picture, hex: number): Counter[] =>
   onMap(picture).filter(one => one.hex === hex && !one.retreating)
 
-/** Hexes from which units of this battle are driven: nobody is displaced into one (9.32). */
+/** Hexes that units of this battle are driven from: no unit is displaced into one (9.32). */
 export const drivenFrom = (picture: Picture, side: Counter['side']): Set<number> =>
   new Set(
     picture.counters
@@ -24,7 +24,7 @@ export const drivenFrom = (picture: Picture, side: Counter['side']): Set<number>
       .map(one => one.origin),
   )
 
-/** Open but perhaps full: no enemy, no enemy zone, no lake hexside, no swamp for guns (9.31). */
+/** Open but maybe full: no enemy, no enemy ZOC, no lake hexside, no swamp for guns (9.31). */
 function openHexes(picture: Picture, unit: Counter): number[] {
   const { chart } = picture
   const closed = unit.role === 'displaced' ? drivenFrom(picture, unit.side) : new Set<number>()
@@ -38,7 +38,7 @@ function openHexes(picture: Picture, unit: Counter): number[] {
   )
 }
 
-/** 9.32: the smallest groups of uninvolved units that make room when they go. */
+/** 9.32: the smallest groups of uninvolved units that make room by leaving. */
 function smallestGroups(picture: Picture, unit: Counter, to: number): Counter[][] {
   const there = staying(picture, to)
   const uninvolved = there.filter(one => one.role === 'uninvolved')
@@ -51,7 +51,7 @@ function smallestGroups(picture: Picture, unit: Counter, to: number): Counter[][
   return groups.filter(group => group.length === fewest)
 }
 
-/** The ways of one unit as things stand, without asking what becomes of those whom it displaces. */
+/** The paths of one unit in the present position, ignoring the fate of units it displaces. */
 function waysAtFirst(picture: Picture, unit: Counter): Way[] {
   const open = openHexes(picture, unit)
   const free = open.filter(to => mayStack([...staying(picture, to), unit]))
@@ -68,7 +68,7 @@ export function retreated(picture: Picture, unit: Counter, { to, displacing }: W
 const displacedNow = (picture: Picture): Counter[] =>
   onMap(picture).filter(one => one.retreating && one.role === 'displaced')
 
-/** Whether all who are displaced can be brought to rest in some order, others being displaced in turn if need be. */
+/** Whether all displaced units can come to rest in some order, displacing others if required. */
 function canRest(picture: Picture, tries: { left: number }, failures: Set<string>): boolean {
   const displaced = displacedNow(picture)
   if (displaced.length === 0) return true
@@ -86,14 +86,14 @@ function canRest(picture: Picture, tries: { left: number }, failures: Set<string
   return false
 }
 
-/** Where the victor can send a unit. Nowhere: it is eliminated. */
+/** Where the victor can send a unit. None: it is eliminated. */
 export function waysOf(picture: Picture, unit: Counter): Way[] {
   const tries = { left: PATIENCE }
   const failures = new Set<string>()
   return waysAtFirst(picture, unit).filter(way => canRest(retreated(picture, unit, way), tries, failures))
 }
 
-/** Whom the victor has to send somewhere now: those who make room come first, as part of the retreat that asks for it. */
+/** The unit to send now: those that make room first, as part of the retreat that needs it. */
 export function yetToGo(picture: Picture): Counter[] {
   const displaced = displacedNow(picture)
   return displaced.length > 0 ? displaced : onMap(picture).filter(one => one.retreating)

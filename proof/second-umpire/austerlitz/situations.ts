@@ -1,4 +1,4 @@
-/** Crowded situations, some of them pressed further: both armies about to break, or many arriving among full stacks. */
+/** Crowded situations, some pushed further: both armies about to break, or many arrivals among full stacks. */
 import { crowded } from '@voltigeur/austerlitz/crowded'
 import { STEP_Q, STEP_R } from '@voltigeur/hex'
 import { marksOf, patch } from '@voltigeur/hex/patch'
@@ -20,7 +20,7 @@ export function pressed(random: Random): Description {
   return random.chance(0.12) ? arriving(situation, random) : situation
 }
 
-/** Four units come in where friends stand already, and every hex around is held (12A). */
+/** Four units enter where friends already are, with every hex around held (12A). */
 function arriving(situation: Description, random: Random): Description {
   const units = (situation.units as readonly Standing[]).filter(({ hex }) => hex !== undefined)
   const side = random.pick(['allied', 'french'])
@@ -66,7 +66,7 @@ const FACING = ['-1,0', '-1,1', '0,-1', '0,1', '1,0', '2,-1', '2,-2', '1,-2']
 const FAR = ['-2,0', '-2,1', '-2,2', '-1,-1', '-1,2', '0,2', '1,1', '0,-2', '2,0', '3,-1', '3,-2']
 
 /**
- * 8.0 to 9.33, 11.0: the last Combat Phase, one stack or two under attack on ground of every kind, full stacks behind both
+ * 8.0 to 9.33, 11.0: the last Combat Phase, one stack or two under attack in any terrain, full stacks behind both
  * sides, guns among them, and armies about to break.
  */
 function assaulted(random: Random): Description {
@@ -75,7 +75,7 @@ function assaulted(random: Random): Description {
   const targets = random.chance(0.4) ? TARGETS : ['0,0']
   const ground = random.chance(0.15) ? random.pick(BOTH) : random.pick(GROUNDS)
   const swamp = [ground].flat().includes('swamp')
-  // Where attackers stand, and where whoever is beaten would have to go.
+  // The attackers’ hexes, and where beaten units would have to go.
   const attacking = FACING.filter(hex => random.chance(/^-|^0,-/.test(hex) ? 0.7 : 0.1))
   const behind = [...FACING, ...FAR].filter(hex => !attacking.includes(hex) && random.chance(0.8))
   const isFull = random.chance(0.7)
@@ -112,11 +112,11 @@ function assaulted(random: Random): Description {
   }
 }
 
-/** A town or a lake here and there. */
+/** Some towns or lakes. */
 const placesBehind = (hexes: readonly string[], random: Random): [string, string][] =>
   hexes.filter(() => random.chance(0.12)).map(hex => [hex, random.pick(['town', 'town', 'lake'])])
 
-/** 5.0, 6.0, 13.0: units of all arms on the march through swamps with roads, by enemies and friends, towns and streams. */
+/** 5.0, 6.0, 13.0: units of all arms moving through swamps with roads, past enemies and friends, towns and streams. */
 function marching(random: Random): Description {
   const { hexes, hexsides, axes } = patch(4)
   const side = random.pick(['allied', 'french'] as const)
@@ -150,7 +150,7 @@ function marching(random: Random): Description {
   }
 }
 
-/** One to three units in a hex, up to the limit if they are to be many. */
+/** One to three units in a hex, up to the limit if `full`. */
 function stackOf(random: Random, side: SideName, hex: string, full: boolean, swamp: boolean): Description[] {
   const limit = side === 'french' ? 15 : 10
   const count = full ? 2 + random.below(2) : 1

@@ -1,4 +1,4 @@
-/** 6.0, 7.0, 13.0: what ground costs and gives, which hexes are controlled, and how many may stand in one. */
+/** 6.0, 7.0, 13.0: terrain costs and effects, controlled hexes, and stacking limits. */
 import {
   type Arm,
   type Chart,
@@ -13,7 +13,7 @@ import {
   type Terrain,
 } from './picture.ts'
 
-/** 13.0, the chart: points to enter, and what a defender's strength is multiplied by. */
+/** 13.0, the chart: points to enter, and the factor on the defender’s strength. */
 const CHART: Readonly<Record<Terrain, { readonly points: number; readonly defence: number }>> = {
   clear: { points: 1, defence: 1 },
   knoll: { points: 2, defence: 2 },
@@ -28,7 +28,7 @@ const SHELTERS: readonly Terrain[] = ['town', 'castle', 'abbey']
 export const defenceIn = (chart: Chart, hex: number): number =>
   Math.max(...[...chart.terrain(hex)].map(terrain => CHART[terrain].defence))
 
-/** 6J: no zone of control reaches into these. */
+/** 6J: ZOC don’t extend into these. */
 export const isShelter = (chart: Chart, hex: number): boolean =>
   SHELTERS.some(shelter => chart.terrain(hex).has(shelter))
 
@@ -36,11 +36,11 @@ export const isShelter = (chart: Chart, hex: number): boolean =>
 export const isLakeHexside = (chart: Chart, a: number, b: number): boolean =>
   chart.hexside(a, b).has('lake') || (chart.terrain(a).has('lake') && chart.terrain(b).has('lake'))
 
-/** 13.0-swamp, 13.0-road: guns keep out of swamp, unless a road leads them there. */
+/** 13.0-swamp, 13.0-road: guns stay out of swamp, except by road. */
 export const mayCross = (chart: Chart, arm: Arm, from: number, to: number): boolean =>
   arm !== 'artillery' || !chart.terrain(to).has('swamp') || chart.roadBetween(from, to)
 
-/** 13.0: points for a step without zones of control; null where the arm may not go. */
+/** 13.0: points for a step without ZOC; null if the arm can’t go there. */
 export function groundCost(chart: Chart, arm: Arm, from: number, to: number): number | null {
   if (!mayCross(chart, arm, from, to)) return null
   const dearest = Math.max(...[...chart.terrain(to)].map(terrain => CHART[terrain].points))
@@ -51,7 +51,7 @@ export function groundCost(chart: Chart, arm: Arm, from: number, to: number): nu
   return points
 }
 
-/** 6.0, 6J, 11.0: the hexes in which a unit of a side is in an enemy zone of control. */
+/** 6.0, 6J, 11.0: the hexes in which a unit of a side is in an enemy ZOC. */
 const enemyZones = remembered(picture => {
   const zones: Record<SideName, Set<number>> = { allied: new Set(), french: new Set() }
   for (const { side, hex } of onMap(picture)) {
@@ -67,7 +67,7 @@ export const inEnemyZone = (picture: Picture, side: SideName, hex: number): bool
 export const enemyIn = (picture: Picture, side: SideName, hex: number): boolean =>
   inHex(picture, hex).some(one => one.side !== side)
 
-/** 7B, 7C: whether these may stand together; one unit alone may be stronger than the limit. */
+/** 7B, 7C: whether these may stack; one unit alone may be stronger than the limit. */
 export function mayStack(stack: readonly Counter[]): boolean {
   if (stack.length <= 1) return true
   const strength = stack.reduce((sum, one) => sum + one.strength, 0)

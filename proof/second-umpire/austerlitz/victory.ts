@@ -17,7 +17,7 @@ export interface Points {
 const strengthAt = ({ counters }: Picture, side: SideName, place: string): number =>
   counters.filter(one => one.side === side && one.place === place).reduce((sum, one) => sum + one.strength, 0)
 
-/** Hexes of a line to an arrow: no French unit, no French zone unless an Allied unit is in it. */
+/** Hexes of a line to an arrow: no French unit, no French ZOC unless an Allied unit is in it. */
 function isOpen(picture: Picture, hex: number, allied: ReadonlySet<number>): boolean {
   if (enemyIn(picture, 'allied', hex)) return false
   return allied.has(hex) || !inEnemyZone(picture, 'allied', hex)
@@ -39,7 +39,7 @@ function cutOff(picture: Picture): number {
   return units.filter(({ hex }) => !linked.has(hex)).reduce((sum, one) => sum + one.strength, 0)
 }
 
-/** SC-2: what a side has for the places with its units in them. */
+/** SC-2: a side’s points for the objectives that its units occupy. */
 function forPlaces(picture: Picture, side: SideName): number {
   const standing = new Set(onMap(picture).flatMap(one => (one.side === side ? [one.hex] : [])))
   let sum = 0
@@ -47,7 +47,7 @@ function forPlaces(picture: Picture, side: SideName): number {
   return sum
 }
 
-/** 14.1: as they would be counted if the battle ended now. */
+/** 14.1: the points if the battle ended now. */
 export function pointsOf(picture: Picture): Points {
   const west = strengthAt(picture, 'allied', 'exited west')
   const east = strengthAt(picture, 'allied', 'exited east')

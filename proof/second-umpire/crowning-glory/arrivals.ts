@@ -1,9 +1,9 @@
-/** 5.5 to 5.7, 10.4: who comes onto the map and where, and who regains a step. */
+/** 5.5 to 5.7, 10.4: which units enter and where, and which regain a step. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { inEnemyZone, isInArea, mayStand } from './ground.ts'
 import { armyOf, type Counter, neighbours, type Picture, type SideName, unitIn } from './picture.ts'
 
-/** 5.6: the Reserve stands along the edges, alone in a hex and out of enemy zones. */
+/** 5.6: the Reserve is placed along the edges, alone in a hex and out of enemy ZOC. */
 export const placesOfReserve = (picture: Picture, unit: Counter): number[] =>
   picture.chart.reserve.filter(
     hex =>
@@ -12,7 +12,7 @@ export const placesOfReserve = (picture: Picture, unit: Counter): number[] =>
       mayStand(picture.chart, unit.arm, hex),
   )
 
-/** 5.5: on the map, with steps lost, and in no enemy zone. */
+/** 5.5: on the map, with steps lost, and in no enemy ZOC. */
 export const regaining = (picture: Picture, side: SideName): Counter[] =>
   armyOf(picture, side).filter(one => one.steps < one.full && !inEnemyZone(picture, side, one.hex))
 
@@ -21,7 +21,7 @@ export interface Placing {
   readonly push: number
 }
 
-/** 10.4: on the north-west bank; who stands there, never Bourcier, is pushed one hex and stays on that bank. */
+/** 10.4: on the north-west bank; a unit there, never Bourcier, is pushed one hex and stays on that bank. */
 export function placesOfFriant(picture: Picture): Placing[] {
   const { chart } = picture
   const isOpen = (hex: number): boolean => chart.farBank.has(hex) && isInArea(picture, hex, hex)
@@ -35,7 +35,7 @@ export function placesOfFriant(picture: Picture): Placing[] {
   })
 }
 
-/** 10.4: Duroc next to 1518, when somebody stands there. */
+/** 10.4: Duroc adjacent to 1518, if a unit is there. */
 export function placesOfDuroc(picture: Picture): number[] {
   const { chart } = picture
   const hex = chart.grid.find('1518')

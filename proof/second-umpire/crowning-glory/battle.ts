@@ -1,4 +1,4 @@
-/** 4.2 to 4.9, 9.13 to 9.18: one attack, up to the next thing that somebody has to decide. */
+/** 4.2 to 4.9, 9.13 to 9.18: one attack, up to the next decision. */
 import { canAttack, gunsOf, isCharge, lossesAt, oddsOf } from './combat.ts'
 import { inEnemyZone, mayStep } from './ground.ts'
 import {
@@ -19,7 +19,7 @@ export interface Aftermath {
   readonly lost: Readonly<Record<string, number>>
   readonly eliminated: readonly string[]
   readonly moved: readonly string[]
-  /** Places that changed hands. */
+  /** Objectives that changed hands. */
   readonly took: readonly string[]
   readonly spared: readonly string[]
   /** 4.8 */
@@ -29,18 +29,18 @@ export interface Aftermath {
   readonly asked: SideName | null
 }
 
-/** 4.2, 4.8: steps lost, less those regained. Units that left the map have lost no more than before. */
+/** 4.2, 4.8: steps lost, less those regained. Units that exited the map have the same losses as before. */
 export const lossesOf = ({ counters, lostBefore }: Picture, side: SideName): number =>
   counters.filter(one => one.side === side).reduce((sum, { full, steps }) => sum + full - steps, lostBefore[side])
 
-/** An attack under way. What it has come to so far is what the umpires compare. */
+/** An attack in progress. The umpires compare its results so far. */
 export class Course {
   picture: Picture
   readonly side: SideName
   readonly hex: number
   readonly units: readonly number[]
   readonly target: number
-  /** Steps that the attackers have yet to lose, and those of the defender. */
+  /** Steps that the attackers must still lose, and those of the defender. */
   owed = 0
   loss = 0
   private lost: Record<string, number> = {}
@@ -58,7 +58,7 @@ export class Course {
     this.target = unitIn(picture, hex)!.index
   }
 
-  /** 9.13: a marker is chosen after the attackers, if there is one. */
+  /** 9.13: the player chooses a marker after the attackers, if there is one. */
   attack(): Aftermath {
     this.begin()
     return gunsOf(this.picture, this.side).length > 0 ? this.tell('support', this.side) : this.tell(null, null)
@@ -80,7 +80,7 @@ export class Course {
     return this.loseAttackers()
   }
 
-  /** 9.16: how a loss is shared is asked step by step; it is suffered as a whole. */
+  /** 9.16: the owner shares a loss step by step; it takes effect as a whole. */
   lose(index: number): Aftermath {
     this.begin()
     this.reduce(index, 1)
@@ -148,7 +148,7 @@ export class Course {
     return this.advances().length > 0 ? this.tell('advance', this.side) : this.finish()
   }
 
-  /** 11.0, Stubborn Defence: the first of the owner's units in a turn that would lose steps in a Town or Fortress. */
+  /** 11.0, Stubborn Defence: the owner’s first unit in a turn that would lose steps in a Town or Fortress. */
   private spare(): void {
     const { picture } = this
     const { side, hex, id } = picture.counters[this.target]
@@ -172,7 +172,7 @@ export class Course {
     this.picture = { ...this.picture, markers }
   }
 
-  /** 4.4, 4.8: whether the French win because of what has become of the Allies. */
+  /** 4.4, 4.8: whether the French win because of the Allied losses. */
   private judgeAllies(): boolean {
     if (!this.picture.rules.morale || this.winner !== null) return this.winner !== null
     if (!this.picture.broken && lossesOf(this.picture, 'allied') >= 29) {
@@ -183,7 +183,7 @@ export class Course {
     return this.winner !== null
   }
 
-  /** 4.2, 4.5, 4.9: judged when both have lost their steps. */
+  /** 4.2, 4.5, 4.9: judged when both have taken their losses. */
   private judgeFrench(): boolean {
     const { picture } = this
     if (!picture.rules.morale || lossesOf(picture, 'french') < 33) return false
@@ -264,15 +264,15 @@ export function advancesInto(picture: Picture, side: SideName, hex: number, atta
   return attackers.filter(unit => mayStep(picture, unit.arm, unit.hex, hex))
 }
 
-/** 4.3: half as much again. */
+/** 4.3: one and a half times as much. */
 export const isFrenchAtTheEnd = (picture: Picture): boolean =>
   picture.broken && 2 * lossesOf(picture, 'allied') >= 3 * lossesOf(picture, 'french')
 
-/** Who attacks and who is attacked, when a battle is looked at in its midst. */
+/** Attackers and defenders in the middle of a battle. */
 export const withRole = (picture: Picture, role: Counter['role']): Counter[] =>
   onMap(picture).filter(one => one.role === role)
 
-/** 5.3, 9.1: who is asked after an attack; null when the phase is over. */
+/** 5.3, 9.1: which side is asked after an attack; null when the phase is over. */
 export function nextToAttack(picture: Picture, last: SideName): SideName | null {
   if (canAttack(picture, other(last))) return other(last)
   return canAttack(picture, last) ? last : null

@@ -1,16 +1,16 @@
-/** 9.1 to 9.14: who may attack whom, with which guns, and on which column. */
+/** 9.1 to 9.14: which units may attack which, with which guns, and on which column. */
 import { type Counter, neighbours, onMap, other, type Picture, type SideName, unitIn } from './picture.ts'
 import { isInForce, isInForceNow } from './variants.ts'
 
-/** The columns by the least difference that each begins with, from the first on (9.6). */
+/** The columns by their lowest difference, from the first on (9.6). */
 const COLUMNS: Readonly<Record<SideName, readonly number[]>> = {
   french: [0, 1, 2, 3, 4, 5, 10, 15, 20, 25],
   allied: [1, 2, 3, 4, 5, 10, 15, 20, 25],
 }
 
 /**
- * The chart is not in the text: these are the figures of the data, by die and column from the first one of the attacker's.
- * The Allies have no column for 0 and none of the last figures.
+ * The text lacks the chart: these are the figures of the data, by die and column from the attacker’s first. The Allies
+ * have no column for 0 and none of the last figures.
  */
 const RESULTS: readonly (readonly string[])[] = [
   ['3/0', '2/0', '2/0', '2/1', '2/1', '2/1', '1/1', '1/1', '1/2', '1/2'],
@@ -29,7 +29,7 @@ export function columnName(side: SideName, column: number): string {
   return column === least.length - 1 ? '≥25' : `+${least[column]}`
 }
 
-/** 8.10, 9.10: from the next hex, and no horse across a pond hexside. */
+/** 8.10, 9.10: from an adjacent hex, and no cavalry across a pond hexside. */
 export const reaches = ({ chart }: Picture, unit: Counter, hex: number): boolean =>
   chart.grid.adjacent(unit.hex, hex) && (unit.arm === 'infantry' || !chart.hexside(unit.hex, hex).has('pond'))
 
@@ -42,7 +42,7 @@ export function isAttack(picture: Picture, side: SideName, hex: number, units: r
   return units.every(unit => unit.side === side && mayAttack(picture, unit, hex))
 }
 
-/** Whether a side has anybody to attack with, and anybody to attack. */
+/** Whether a side has a unit to attack with, and a target. */
 export const canAttack = (picture: Picture, side: SideName): boolean =>
   onMap(picture).some(
     unit => unit.side === side && neighbours(picture.chart, unit.hex).some(hex => isAttack(picture, side, hex, [unit])),
@@ -56,7 +56,7 @@ export function gunsOf(picture: Picture, side: SideName): number[] {
   return [...new Set(active.map(({ factor }) => factor))].toSorted((a, b) => a - b)
 }
 
-/** 9.13.1, 9.13.2: what a marker adds. */
+/** 9.13.1, 9.13.2: a marker’s bonus. */
 function factorsOf(picture: Picture, side: SideName, troops: number, guns: number, defender: Counter): number {
   if (guns === 0) return 0
   const limited = Math.min(guns, troops)
@@ -64,7 +64,7 @@ function factorsOf(picture: Picture, side: SideName, troops: number, guns: numbe
   return (onIce ? 2 * limited : limited) + (isInForce(picture, side, 5) ? 1 : 0)
 }
 
-/** 9.12: two opposite each other, three with a gap between each and the next, or more than three. */
+/** 9.12: two in opposite hexes, three with a gap between each and the next, or more than three. */
 export function isEnfilade(picture: Picture, hex: number, units: readonly Counter[]): boolean {
   const { grid } = picture.chart
   const sides = new Set(units.map(unit => grid.direction(hex, unit.hex)))
@@ -73,7 +73,7 @@ export function isEnfilade(picture: Picture, hex: number, units: readonly Counte
   return [0, 1].some(dir => sides.has(dir) && sides.has(dir + 2) && sides.has(dir + 4))
 }
 
-/** 11.0, Cavalry to the Charge: the first such attack of the owner in a Combat Phase. */
+/** 11.0, Cavalry to the Charge: the owner’s first such attack in a Combat Phase. */
 export function isCharge(picture: Picture, side: SideName, hex: number, units: readonly Counter[]): boolean {
   if (!isInForce(picture, side, 6) || picture.variants[side].used === picture.turn) return false
   const { chart } = picture

@@ -1,4 +1,4 @@
-/** Combat Phases: who may attack, at which odds, with which guns, and all that follows from the die. */
+/** Combat Phases: which units may attack, at which odds, with which guns, and all effects of the die. */
 import type { GloryDecision } from '@voltigeur/crowning-glory'
 import type { Json, Random } from '@voltigeur/kernel'
 import { drawn, type Tried } from '../trying.ts'
@@ -31,7 +31,7 @@ export function* compareCombat(first: First, random: Random): Generator<Comparis
     yield* compareAfterPhase(first, 'decline', after, 'combat', picture)
 }
 
-/** Often one that is allowed, sometimes with one unit too many. */
+/** Often a legal one, sometimes with one unit too many. */
 function anyAttack({ picture, side }: First, random: Random): { hex: number; units: readonly Counter[] } | null {
   const army = armyOf(picture, side)
   const enemies = armyOf(picture, other(side))
@@ -137,7 +137,7 @@ export function* compareSupport(first: First, guns = gunsOf(first.picture, first
   }
 }
 
-/** From the die on, until the battle is over: each step compared and then tried. */
+/** From the die on, until the battle ends: each step compared and then tried. */
 function* compareBattle(
   before: First,
   first: First,
@@ -163,7 +163,7 @@ function* compareBattle(
     }
     wasBroken = second.broken
     const losses = now.view(after.position).losses
-    // At the end of a turn steps may be regained (5.5).
+    // Units may regain steps at the end of a turn (5.5).
     const isOver = ofThisPhase(after.events).length < after.events.length
     if (!isOver && random.chance(0.15))
       yield {
@@ -246,7 +246,7 @@ export function* compareAdvance(first: First, hex: number): Generator<Comparison
   }
 }
 
-/** 2.10, 5.3, 9.1: who is Active afterwards, who may attack next, and what a refusal to attack leads to. */
+/** 2.10, 5.3, 9.1: which side is Active afterwards, which may attack next, and the effect of declining to attack. */
 function* compareNext(before: First, now: First, course: Course, after: Tried, random: Random): Generator<Comparison> {
   const subject = now.trail.join('; ')
   yield* compareEnd(before, subject, after)
@@ -254,7 +254,7 @@ function* compareNext(before: First, now: First, course: Course, after: Tried, r
   const isOver = ofThisPhase(after.events).length < after.events.length || view.step !== 'combat'
   const isSeized = isInForceNow(course.picture, 'french', 8)
   const isFirst = isFirstInPhaseTwo(before, 'combat')
-  // 11.0, Seized Initiative: elsewhere a position does not tell whether the second attack has been made.
+  // 11.0, Seized Initiative: otherwise a position doesn’t show whether the second attack has been made.
   if (isSeized && !isFirst) return
   const again = isSeized && before.side === 'french' && canAttack(course.picture, 'french')
   const next = again ? 'french' : nextToAttack(course.picture, before.side)
@@ -271,7 +271,7 @@ function* compareNext(before: First, now: First, course: Course, after: Tried, r
   if (random.chance(0.3)) yield* compareDecline(now, course.picture)
 }
 
-/** 11.0, Seized Initiative: everybody is Active, so nobody has acted yet in Phase II. */
+/** 11.0, Seized Initiative: all units are Active, so none has acted yet in Phase II. */
 export const isFirstInPhaseTwo = ({ picture }: First, phase: 'movement' | 'combat'): boolean =>
   picture.first === phase && onMap(picture).every(({ active }) => active)
 
@@ -283,7 +283,7 @@ const facesIn = (picture: Picture): Json => ({
     .toSorted(),
 })
 
-/** 9.1: after an attack the one side declines and then the other: that ends the phase. */
+/** 9.1: after an attack one side declines and then the other: that ends the phase. */
 function* compareDecline(first: First, last: Picture): Generator<Comparison> {
   const decline: GloryDecision = { kind: 'decline' }
   let now = first

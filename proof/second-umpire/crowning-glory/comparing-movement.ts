@@ -1,4 +1,4 @@
-/** Movement Phases: where units go, enter and leave, what they take on the way, and who moves next. */
+/** Movement Phases: where units move, enter and exit, what they capture, and which side moves next. */
 import type { GloryDecision } from '@voltigeur/crowning-glory'
 import type { Random } from '@voltigeur/kernel'
 import { drawn, ofKind, type Tried } from '../trying.ts'
@@ -91,7 +91,7 @@ export function* compareMovement(first: First, random: Random): Generator<Compar
   }
 }
 
-/** 3.3: places that are named to be taken on the way. */
+/** 3.3: objectives named for capture on the path. */
 function* compareVia(first: First, unit: Counter, kind: 'move' | 'enter', random: Random): Generator<Comparison> {
   const { picture } = first
   const places = [...picture.control].filter(([, owner]) => owner !== unit.side).map(([hex]) => hex)
@@ -114,7 +114,7 @@ function* compareVia(first: First, unit: Counter, kind: 'move' | 'enter', random
   if (cost !== null && first.allows(decision)) yield* compareMove(first, unit, decision)
 }
 
-/** What a move costs along the way that is told, which places it takes, and whose turn it is then. */
+/** A move’s cost along its stated path, its captured objectives, and the next side. */
 function* compareMove(
   first: First,
   unit: Counter,
@@ -161,7 +161,7 @@ function* compareExit(first: First, unit: Counter, at: number): Generator<Compar
   }
 }
 
-/** 5.3, 8.2: whom the other side can choose, or failing that this one. */
+/** 5.3, 8.2: which units the other side can choose, or if none, this one. */
 function* compareNext(first: First, subject: string, moved: Picture, after: Tried): Generator<Comparison> {
   const { side } = first
   const view = first.view(after.position)
@@ -171,13 +171,13 @@ function* compareNext(first: First, subject: string, moved: Picture, after: Trie
   const next = order.find(one => canChoose(moved, one)) ?? null
   const isOver = after.events.some(({ kind }) => kind === 'recovered') || view.step !== 'movement'
   const meets = again ? ['Seized Initiative: a second move'] : []
-  // 11.0, Seized Initiative: elsewhere a position does not tell whether the second move has been made.
+  // 11.0, Seized Initiative: otherwise a position doesn’t show whether the second move has been made.
   if (!isSeized || again)
     yield { kind: 'next to move', case: '8.2', subject, second: next, first: isOver ? null : view.side, meets }
   if (next === null && isOver) yield* compareAfterPhase(first, subject, after, 'movement', moved)
 }
 
-/** 5.7: a unit that has arrived can be chosen even if it finds no way onto the map and has to wait. */
+/** 5.7: an arrived unit can be chosen even if it finds no path onto the map and must wait. */
 const canChoose = (picture: Picture, side: SideName): boolean =>
   picture.counters.some(one => one.side === side && (mayMove(one) || isDue(picture, one)))
 

@@ -1,4 +1,4 @@
-/** What stands between the phases: Variants, the declaration, arrivals, the Regroup, and the end of the battle. */
+/** Between the phases: Variants, the declaration, arrivals, the Regroup, and the end of the battle. */
 import type { GloryDecision } from '@voltigeur/crowning-glory'
 import type { Json, Random } from '@voltigeur/kernel'
 import { drawn, ofKind, type Tried } from '../trying.ts'
@@ -11,7 +11,7 @@ import { type Play, playsOf } from './playing.ts'
 import { isInForceNow } from './variants.ts'
 import { resultOf } from './victory.ts'
 
-/** 4.3, 4.7, 10.7: who has won when the last turn is over, if it is. */
+/** 4.3, 4.7, 10.7: the winner after the last turn, if it is over. */
 export function* compareEnd(first: First, subject: string, after: Tried): Generator<Comparison> {
   const kinds = after.events.map(({ kind }) => kind)
   const ended = kinds.indexOf('ended')
@@ -27,7 +27,7 @@ export function* compareEnd(first: First, subject: string, after: Tried): Genera
   }
 }
 
-/** 5.2, 5.7, 11.0: who declares, and whether the Variable units arrive. */
+/** 5.2, 5.7, 11.0: which side declares, and whether the Variable units arrive. */
 export function* compareDeclaration(first: First, random: Random): Generator<Comparison> {
   const { picture, side } = first
   yield {
@@ -56,7 +56,7 @@ export function* compareDeclaration(first: First, random: Random): Generator<Com
   }
 }
 
-/** 5.5, 5.6: what is asked of the French when a phase is over: the Reserve after movement, the Regroup after a turn. */
+/** 5.5, 5.6: the French options after a phase: the Reserve after movement, the Regroup after a turn. */
 export function* compareAfterPhase(
   first: First,
   subject: string,
@@ -73,7 +73,7 @@ export function* compareAfterPhase(
     if (placing) return
   }
   if (last.first === phase) return
-  // 11.0: Regroups of Variant 9 come without a question.
+  // 11.0: Variant 9 Regroups come without a question.
   const ninth = (['allied', 'french'] as const).filter(side => isInForceNow(last, side, 9))
   if (ninth.length > 0) {
     if (step === 'regroup' || winnerIn(after.events) !== null) return
@@ -96,7 +96,7 @@ export function* compareAfterPhase(
 /** 5.5 */
 export function* compareRegroup(first: First): Generator<Comparison> {
   const { picture } = first
-  // 11.0: a Variant 9 of the French is played after this Regroup, so both in one turn come of no lawful play.
+  // 11.0: a French Variant 9 is played after this Regroup, so legal play never has both in one turn.
   if (isInForceNow(picture, 'french', 9)) return
   const { events, position } = first.try({ kind: 'regroup' })
   const gaining = regaining(picture, 'french')
@@ -113,7 +113,7 @@ export function* compareRegroup(first: First): Generator<Comparison> {
   }
 }
 
-/** 11.0, with the marker that the side holds and with some that it could have drawn. */
+/** 11.0, with the side’s own marker and some that it could have drawn. */
 export function* compareVariant(first: First, random: Random): Generator<Comparison> {
   yield* comparePlays(first, random)
   for (const number of drawn(random, MARKERS, 4)) yield* comparePlays(first.holding(number), random)
@@ -163,7 +163,7 @@ function* comparePlays(first: First, random: Random): Generator<Comparison> {
   }
 }
 
-/** What playing a marker changes at once, or keeping it, and who is asked then. */
+/** The immediate effect of playing or keeping a marker, and which side is asked then. */
 function afterVariant(picture: Picture, side: SideName, play: Play | null): Json {
   const { variants, chart, counters } = picture
   const enemy = other(side)

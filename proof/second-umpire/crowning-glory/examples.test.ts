@@ -1,4 +1,4 @@
-/** The second reading against the numbers that the rulebook itself gives, and what happens once in a battle alone. */
+/** The second reading against the numbers of the rulebook itself, and events that happen once in a battle. */
 import { GloryBattle } from '@voltigeur/crowning-glory'
 import { loadGame } from '@voltigeur/games'
 import { begin, type Position } from '@voltigeur/kernel'

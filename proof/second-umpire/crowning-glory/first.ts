@@ -1,4 +1,4 @@
-/** What the first umpire says: his menus, objections, forecasts and events, in the names of the map. */
+/** What the first umpire says: menus, objections, forecasts and events, in the names of the map. */
 import { GloryBattle, type GloryDecision } from '@voltigeur/crowning-glory'
 import type { PlayableMatch } from '@voltigeur/games'
 import { type Position, redact, type Side } from '@voltigeur/kernel'
@@ -26,13 +26,13 @@ interface View {
 
 export class First {
   readonly battle: GloryBattle
-  /** The whole truth, and what the side to act sees of it. */
+  /** The whole truth, and the acting side’s view of it. */
   readonly position: Position
   readonly seen: Position
   readonly by: Side
   readonly side: SideName
   readonly picture: Picture
-  /** What was tried to come here, with its die: the match itself stands where it stood. */
+  /** The trials that led here, with their dice: the match itself is unchanged. */
   readonly trail: readonly string[]
 
   constructor(battle: GloryBattle, position: Position, trail: readonly string[] = []) {
@@ -50,7 +50,7 @@ export class First {
     return new First(battle, position)
   }
 
-  /** The same umpire, had the side to act drawn another Variant marker (11.0), to be played or played in this turn. */
+  /** The same umpire if the acting side had drawn another Variant marker (11.0), to play or played in this turn. */
   holding(number: number, state: Variant['state'] = 'hidden', chosen = NOBODY): First {
     const { army } = this.battle.field
     const position = this.position.copy()
@@ -90,7 +90,7 @@ export class First {
     return legalOnes<GloryDecision, K>(this.battle, this.seen, this.by, kind, most)
   }
 
-  /** Where he lets a unit go, by hex, with the points; ways through named places apart. */
+  /** Where a unit may move, by hex, with the points; paths through named places separately. */
   goals(unit: Counter, kind: 'move' | 'enter' | 'exit'): Record<string, number> {
     const goals: Record<string, number> = {}
     for (const menu of this.battle.menus(this.seen, this.by)) {
@@ -118,7 +118,7 @@ export class First {
     return new First(this.battle, position, [...this.trail, die === undefined ? said : `${said} (die ${die})`])
   }
 
-  /** What he lets follow from a decision in a battle, up to the next question of it. */
+  /** What follows from a decision in a battle, up to its next question. */
   aftermath(after: Tried): Aftermath {
     const events = ofThisPhase(after.events)
     const view = this.view(after.position)
@@ -144,7 +144,7 @@ export class First {
   }
 }
 
-/** What is told before everybody recovers: the phase is over then. */
+/** The events before all units recover: the phase is over then. */
 export function ofThisPhase(events: readonly WrittenEvent[]): readonly WrittenEvent[] {
   const end = events.findIndex(({ kind }) => kind === 'recovered')
   return end < 0 ? events : events.slice(0, end)
@@ -157,7 +157,7 @@ export function winnerIn(events: readonly WrittenEvent[]): SideName | null {
   return typeof winner === 'number' ? SIDES[winner] : (winner as SideName | null)
 }
 
-/** The winner of what just happened; 4.5 lets the last action of the battle be judged when its turn is over. */
+/** The winner by the latest events; 4.5 judges the last action of the battle when its turn ends. */
 function winnerOf(events: readonly WrittenEvent[]): SideName | null {
   const isBroken = events.some(({ kind, side }) => kind === 'demoralized' && side === 'french')
   return winnerIn(isBroken ? events : ofThisPhase(events))

@@ -1,4 +1,4 @@
-/** What meets in a comparison, by name: so that one can see what the umpires are hardly ever asked about. */
+/** The circumstances of a comparison, by name: this shows what the umpires are rarely asked about. */
 import { gunsOf, isCharge, isEnfilade } from './combat.ts'
 import { inEnemyZone, isInArea } from './ground.ts'
 import { type Counter, neighbours, type Picture, type SideName, unitIn } from './picture.ts'
@@ -10,7 +10,7 @@ const named = (about: string, conditions: Readonly<Record<string, boolean>>): st
     .filter(name => conditions[name])
     .map(name => `${about}: ${name}`)
 
-/** 9.12, apart: what makes it an enfilade. */
+/** 9.12, separately: what makes it an enfilade. */
 function kindsOfEnfilade(picture: Picture, hex: number, units: readonly Counter[]): Record<string, boolean> {
   const { grid } = picture.chart
   const sides = new Set(units.map(unit => grid.direction(hex, unit.hex)))
@@ -110,7 +110,7 @@ export function metInRetreat(picture: Picture, unit: Counter, hexes: readonly nu
   })
 }
 
-/** What came of a battle. */
+/** The effects of a battle. */
 export function metInAftermath(
   kind: string,
   {

@@ -1,4 +1,4 @@
-/** 4.1, 5.7, 6.0, 7.1, 8.0: where a unit can go in its move, and for how many points. */
+/** 4.1, 5.7, 6.0, 7.1, 8.0: where a unit can move, and for how many points. */
 import { costOfStep, inEnemyZone, mayStand, mayStep, pointsToEnter } from './ground.ts'
 import { type Counter, neighbours, type Picture, unitIn } from './picture.ts'
 import { isInForce, isInForceNow } from './variants.ts'
@@ -10,7 +10,7 @@ export const allowanceOf = (picture: Picture, { side, move }: Counter): number =
 /** 6.1, 6.2: French units pass through their own; Allied units do with the Training of 11.0. */
 const passesFriends = (picture: Picture, { side }: Counter): boolean => side === 'french' || isInForce(picture, side, 3)
 
-/** Whether a unit can be in a hex, if only for the moment (6.0). */
+/** Whether a unit can be in a hex, even in passing (6.0). */
 function mayBeIn(picture: Picture, unit: Counter, hex: number): boolean {
   const there = unitIn(picture, hex)
   if (!there || there.index === unit.index) return true
@@ -18,8 +18,8 @@ function mayBeIn(picture: Picture, unit: Counter, hex: number): boolean {
 }
 
 /**
- * The fewest points for each hex that a unit can come to from these hexes, at the cost that they already have. It goes no
- * farther from an enemy zone (7.1).
+ * The fewest points for each hex that a unit can reach from these hexes, at their cost so far. It can’t leave an enemy
+ * ZOC (7.1).
  */
 export function spread(picture: Picture, unit: Counter, from: ReadonlyMap<number, number>): Map<number, number> {
   const best = new Map(from)
@@ -38,7 +38,7 @@ export function spread(picture: Picture, unit: Counter, from: ReadonlyMap<number
   return best
 }
 
-/** 7.1: out of an enemy zone one hex, and not into another one. */
+/** 7.1: one hex out of an enemy ZOC, and not into another one. */
 function stepsOut(picture: Picture, unit: Counter): Map<number, number> {
   const found = new Map([[unit.hex, 0]])
   for (const to of neighbours(picture.chart, unit.hex)) {
@@ -53,7 +53,7 @@ function stepsOut(picture: Picture, unit: Counter): Map<number, number> {
 const reached = (picture: Picture, unit: Counter): Map<number, number> =>
   inEnemyZone(picture, unit.side, unit.hex) ? stepsOut(picture, unit) : spread(picture, unit, new Map([[unit.hex, 0]]))
 
-/** 6.0: a move ends in a hex that nobody else holds. */
+/** 6.0: a move ends in an empty hex. */
 const free = (picture: Picture, unit: Counter, found: ReadonlyMap<number, number>): Map<number, number> =>
   new Map([...found].filter(([hex]) => hex !== unit.hex && unitIn(picture, hex) === undefined))
 
@@ -70,7 +70,7 @@ export function exits(picture: Picture, unit: Counter): Map<number, number> {
   const bound = inEnemyZone(picture, unit.side, unit.hex)
   const costs = bound ? new Map([[unit.hex, 0]]) : reached(picture, unit)
   for (const [hex, cost] of costs) {
-    // Whoever enters an enemy zone stops there; whoever begins in one may leave as his one step.
+    // A unit that enters an enemy ZOC stops; one that begins in one may exit as its one step.
     if (!edge.has(hex) || (!bound && inEnemyZone(picture, unit.side, hex))) continue
     if (cost + 1 <= allowanceOf(picture, unit)) found.set(hex, cost + 1)
   }
@@ -95,7 +95,7 @@ function doors(picture: Picture, unit: Counter): Map<number, number> {
 export const entries = (picture: Picture, unit: Counter): Map<number, number> =>
   isDue(picture, unit) ? free(picture, unit, spread(picture, unit, doors(picture, unit))) : new Map()
 
-/** 3.3: the cheapest way through named places, in their order; null when there is none. */
+/** 3.3: the cheapest path through named objectives, in order; null if there is none. */
 export function costThrough(picture: Picture, unit: Counter, via: readonly number[], to: number): number | null {
   if (unit.place === 'on map' && inEnemyZone(picture, unit.side, unit.hex)) return null
   let from = unit.place === 'on map' ? new Map([[unit.hex, 0]]) : doors(picture, unit)
@@ -108,7 +108,7 @@ export function costThrough(picture: Picture, unit: Counter, via: readonly numbe
   return spread(picture, unit, from).get(to) ?? null
 }
 
-/** What a given way costs; null when it is none. A unit that enters pays for its first hex. */
+/** The cost of a given path; null if it isn’t legal. An arriving unit pays for its first hex. */
 export function costOfPath(picture: Picture, unit: Counter, path: readonly number[]): number | null {
   const entering = unit.place !== 'on map'
   if (entering ? !doors(picture, unit).has(path[0]) : path[0] !== unit.hex) return null
@@ -124,6 +124,6 @@ export function costOfPath(picture: Picture, unit: Counter, path: readonly numbe
   return total
 }
 
-/** 3.3: places on the way that come to the mover's side. */
+/** 3.3: objectives on the path that the mover captures. */
 export const takenBy = ({ control }: Picture, { side }: Counter, path: readonly number[]): number[] =>
   [...new Set(path)].filter(hex => control.has(hex) && control.get(hex) !== side)

@@ -1,4 +1,4 @@
-/** The position as the second umpire sees it: the marks on the map, and where each counter is and what it shows. */
+/** The position as the second umpire sees it: the marks on the map, and each counter’s hex and face. */
 import type { GloryBattle } from '@voltigeur/crowning-glory'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
@@ -36,7 +36,7 @@ export interface Marker {
   readonly side: SideName
   readonly factor: number
   readonly face: (typeof FACES)[number]
-  /** 3.1: it comes with the Variable units. */
+  /** 3.1: it arrives with the Variable units. */
   readonly variable: boolean
 }
 
@@ -46,9 +46,9 @@ export interface Variant {
   readonly state: (typeof VARIANT_STATES)[number]
   /** The turn in which it was played. */
   readonly played: number
-  /** The unit that it names, -1 for none. */
+  /** The unit it names, -1 for none. */
   readonly chosen: number
-  /** The turn in which it took effect last. */
+  /** The turn of its last effect. */
   readonly used: number
 }
 
@@ -71,7 +71,7 @@ export interface Picture {
   readonly chart: Chart
   readonly rules: GloryBattle['field']['rules']
   readonly turn: number
-  /** What Phase II is in this turn; null before it is declared. */
+  /** The kind of Phase II in this turn; null before its declaration. */
   readonly first: 'movement' | 'combat' | null
   readonly regrouped: number
   readonly arrived: boolean
@@ -79,7 +79,7 @@ export interface Picture {
   readonly broken: boolean
   readonly lostBefore: Readonly<Record<SideName, number>>
   readonly variants: Readonly<Record<SideName, Variant>>
-  /** 3.3: who controls each critical hex. */
+  /** 3.3: which side controls each critical hex. */
   readonly control: ReadonlyMap<number, SideName>
   readonly counters: readonly Counter[]
   readonly markers: readonly Marker[]
@@ -94,7 +94,7 @@ export const armyOf = (picture: Picture, side: SideName): Counter[] => onMap(pic
 export const neighbours = ({ grid }: Chart, hex: number): number[] =>
   [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir)).filter(next => next !== OFF_MAP)
 
-/** Worked out once for each picture. */
+/** Computed once for each picture. */
 export function remembered<T>(work: (picture: Picture) => T): (picture: Picture) => T {
   const known = new WeakMap<Picture, T>()
   return picture => {
@@ -106,7 +106,7 @@ export function remembered<T>(work: (picture: Picture) => T): (picture: Picture)
 
 const stacksOf = remembered(picture => new Map(onMap(picture).map(one => [one.hex, one])))
 
-/** 6.0: whoever stands in a hex stands there alone. */
+/** 6.0: one unit per hex. */
 export const unitIn = (picture: Picture, hex: number): Counter | undefined => stacksOf(picture).get(hex)
 
 /** The same picture with one counter changed. */

@@ -1,4 +1,4 @@
-/** 11.0: when and on whom a Variant marker can be played. */
+/** 11.0: when and on which unit a Variant marker can be played. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { inEnemyZone, isInArea, mayStand } from './ground.ts'
 import { armyOf, NOBODY, neighbours, type Picture, type SideName, unitIn } from './picture.ts'
@@ -8,7 +8,7 @@ export interface Play {
   readonly at: number
 }
 
-/** In which ways a side can play its marker now; none at all when it has to keep it. */
+/** The ways a side can play its marker now; empty if it must keep it. */
 export function playsOf(picture: Picture, side: SideName): Play[] {
   const { turn, rules, regrouped, chart } = picture
   const plain: Play[] = [{ unit: NOBODY, at: OFF_MAP }]

@@ -1,4 +1,4 @@
-/** Crowded situations, some of them bent to where rules meet: Variants in force, units in a ring, the southern attack. */
+/** Crowded situations, some pushed to where rules meet: Variants in effect, units in a ring, the southern attack. */
 import { crowded } from '@voltigeur/crowning-glory/crowded'
 import { STEP_Q, STEP_R } from '@voltigeur/hex'
 import type { Random } from '@voltigeur/kernel'
@@ -26,7 +26,7 @@ export function situations(random: Random): Description {
   return kind < 48 ? markersToPlay(situation, random) : situation
 }
 
-/** Of two kinds of ground in one hex the rulebook knows a pond beside something else (8.4, 8.7, 8.13). */
+/** The rulebook’s only case of two kinds of terrain in one hex is a pond beside another (8.4, 8.7, 8.13). */
 function onKnownGround(situation: Description): Description {
   const terrain = situation.terrain as Readonly<Record<string, string | readonly string[]>> | undefined
   if (!terrain) return situation
@@ -54,7 +54,7 @@ function variantsInForce(situation: Description, random: Random): Description {
   return { allied: one('allied'), french: one('french') }
 }
 
-/** 9.11, 9.12: one unit in the middle, and others around it on any of the six sides. */
+/** 9.11, 9.12: one unit in the middle, with others around it on any of the six sides. */
 function ring(situation: Description, random: Random): Description {
   const side = random.pick(['allied', 'french'])
   const enemy = side === 'allied' ? 'french' : 'allied'
@@ -85,8 +85,8 @@ function ring(situation: Description, random: Random): Description {
 }
 
 /**
- * 9.6 to 9.13, 11.0: the last Combat Phase of the battle, with every modifier of the odds about one defender, both armies
- * near their limits, and places to be taken.
+ * 9.6 to 9.13, 11.0: the last Combat Phase of the battle, with every odds modifier around one defender, both armies
+ * near their limits, and objectives to capture.
  */
 function stormed(situation: Description, random: Random): Description {
   const around = ring(situation, random)
@@ -163,7 +163,7 @@ function slopes({ hexsides, hillcrests }: Description, random: Random): Descript
   }
 }
 
-/** 11.0: those that change the odds or the losses, in force on either side. */
+/** 11.0: those that change the odds or the losses, in effect on either side. */
 function variantsOfBattle(units: readonly Listed[], side: string, enemy: string, random: Random): Description {
   const attacking = random.pick([4, 5, 5, 6, 6, 1])
   const [own] = units.filter(unit => unit.side === side)
@@ -174,7 +174,9 @@ function variantsOfBattle(units: readonly Listed[], side: string, enemy: string,
   }
 }
 
-/** 5.6: the last move of the first turn, with the Reserve to come; the edge is partly held or watched. */
+/**
+ * 5.6: the last move of the first turn, with the Reserve still to arrive; enemies or their ZOC block part of the edge.
+ */
 function reserveToCome(situation: Description, random: Random): Description {
   const { first: _, side: __, ...plain } = situation
   const standing = listedIn(situation).filter(({ hex }) => hex !== undefined)
@@ -190,7 +192,7 @@ function reserveToCome(situation: Description, random: Random): Description {
   return { ...plain, units: [...last, ...reserve], phase: 'movement', first: 'movement', turn: 1 }
 }
 
-/** 5.5: French units that lack steps, as a turn ends. */
+/** 5.5: French units with lost steps, at the end of a turn. */
 function regroupToCome(situation: Description, random: Random): Description {
   const { first: _, side: __, ...plain } = situation
   let worn = 0
@@ -230,7 +232,7 @@ function regroupByVariant(situation: Description, random: Random): Description {
 
 const EVERY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** 11.0: both sides still hold a marker as a turn begins. */
+/** 11.0: both sides still hold a marker at the start of a turn. */
 function markersToPlay(situation: Description, random: Random): Description {
   const hidden = (): Description => ({ number: random.pick([...EVERY, 2, 9, 10, 10]), state: 'hidden' })
   const { first: _, side: __, ...beginning } = situation
@@ -266,7 +268,7 @@ function lastAction(situation: Description, random: Random): Description {
   }
 }
 
-/** Whoever stands somewhere may be on horseback. */
+/** Any unit may be cavalry. */
 function noIce(hexes: readonly string[], { terrain }: Description): Description {
   const known = (terrain ?? {}) as Readonly<Record<string, string | readonly string[]>>
   return Object.fromEntries(
@@ -274,7 +276,7 @@ function noIce(hexes: readonly string[], { terrain }: Description): Description 
   )
 }
 
-/** A blank map of radius 3, whatever the situation had: what lies farther out is left away. */
+/** A blank map of radius 3, whatever the situation had: all beyond is cut off. */
 function groundOfRing(situation: Description, terrain: Description): Description {
   const isNear = (hex: string): boolean => {
     const [q, r] = hex.split(',').map(Number)
@@ -297,7 +299,7 @@ function groundOfRing(situation: Description, terrain: Description): Description
   }
 }
 
-/** 10.2, 10.7: the field of the introductory scenario, rows 24 and 25 included. */
+/** 10.2, 10.7: the area of the introductory scenario, rows 24 and 25 included. */
 function southernAttack(situation: Description, random: Random): Description {
   const { markers, first, turn, seed } = situation
   const hexes: string[] = []
@@ -330,7 +332,7 @@ function southernAttack(situation: Description, random: Random): Description {
 const PLACES = ['2323', '2121', '2222', '2020']
 const ICE = ['2424', '2522', '2524']
 
-/** 4.4: a unit or two are all that is left. */
+/** 4.4: only a unit or two are left. */
 function fewAllies(situation: Description, random: Random): Description {
   const units = listedIn(situation)
   const allies = units.filter(({ side, hex }) => side === 'allied' && hex !== undefined)

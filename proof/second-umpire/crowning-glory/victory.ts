@@ -1,4 +1,4 @@
-/** 4.3, 4.7, 10.7: who has won when the last turn is over. */
+/** 4.3, 4.7, 10.7: the winner after the last turn. */
 import { isFrenchAtTheEnd } from './battle.ts'
 import { armyOf, type Picture, type SideName, unitIn } from './picture.ts'
 

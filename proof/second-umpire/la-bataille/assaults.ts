@@ -1,4 +1,4 @@
-/** 13.1 to 13.3, 13.7: who may assault whom, who goes back before it and where to, and who follows. */
+/** 13.1 to 13.3, 13.7: which units may assault which, which retreat before it and where to, and which pursue. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { watches } from './charges.ts'
 import { influencing } from './facing.ts'
@@ -11,27 +11,30 @@ import { isHorseArtillery, rounded, type Table, type Troop } from './table.ts'
 const isSquare = (table: Table, hex: number, side: number): boolean =>
   table.stack(hex, side).some(({ formation, state }) => formation === 'square' && state === 'goodOrder')
 
-/** 10.2.7c: whether a charge binds it to fight. */
+/** 10.2.7c: whether its charge commits it to fight. */
 export const isBound = ({ acted, target }: Troop): boolean =>
   target !== OFF_MAP && (acted & (CHARGED | MET_CHARGE)) !== 0
 
-/** 13.3.6: whether it has followed those who went back before it, and is next to them again: the position notes where they are. */
+/**
+ * 13.3.6: whether it has pursued units that retreated before it, and is adjacent to them again: the position records
+ * their hex.
+ */
 const follows = (table: Table, troop: Troop): boolean =>
   troop.target !== OFF_MAP &&
   !isBound(troop) &&
   table.stack(troop.target, 1 - troop.side).length > 0 &&
   troop.hexes.some(at => table.grid.adjacent(at, troop.target))
 
-/** Whether a unit that no charge binds may assault a hex by itself. */
+/** Whether a unit not committed by a charge may assault a hex alone. */
 export function mayAssault(table: Table, troop: Troop, hex: number): boolean {
   const { arm, formation, state, acted, firedAt } = troop
   const defenders = table.stack(hex, 1 - troop.side)
   if (defenders.length === 0) return false
   if (follows(table, troop) && troop.target !== hex) return false
-  // 10.2.7e, 13.3.6: not without those who must fight there.
+  // 10.2.7e, 13.3.6: not without the units that must fight there.
   const must = (other: Troop): boolean => other.index !== troop.index && (isBound(other) || follows(table, other))
   if (table.troops.some(other => other.side === troop.side && other.target === hex && must(other))) return false
-  // 13.2.1, 6.5.10, 4.3.6: neither guns, nor marches, nor squares, nor fugitives.
+  // 13.2.1, 6.5.10, 4.3.6: no guns, road marches, squares or routed units.
   if (arm === 'artillery' || formation === 'roadMarch' || formation === 'square' || state === 'routed') return false
   // 11.2.8
   if ((acted & FORCE_MARCHED) !== 0) return false
@@ -42,15 +45,15 @@ export function mayAssault(table: Table, troop: Troop, hex: number): boolean {
   return assaultHexes(table, troop, hex).length > 0
 }
 
-/** 6.8.6, 13.4.1: horse that skirmishes fires at several hexes, and may assault any of them. */
+/** 6.8.6, 13.4.1: skirmishing cavalry fires at several hexes, and may assault any of them. */
 const hasSkirmishedWith = (table: Table, { formation, side, hexes }: Troop, hex: number): boolean =>
   formation === 'horseSkirmish' &&
   table.stack(hex, 1 - side).some(({ struck }) => struck.some(({ at, from }) => at === hex && hexes.includes(from)))
 
-/** Whether a unit or one of those in a hex has fought already in this phase. */
+/** Whether a unit or one in a hex has already fought in this phase. */
 export const hasFought = ({ acted }: Troop): boolean => (acted & (FOUGHT | FOUGHT_LEFT)) !== 0
 
-/** 13.3.2, 5.1.3b, 6.8.7: whether a unit that is assaulted by these may go back before them. */
+/** 13.3.2, 5.1.3b, 6.8.7: whether a unit may retreat before these assailants. */
 export function mayEvade(table: Table, troop: Troop, assailants: readonly Troop[]): boolean {
   const { arm, formation, state, readiness, ma, acted } = troop
   // 13.3.6b: once in a phase.
@@ -68,26 +71,26 @@ export function mayEvade(table: Table, troop: Troop, assailants: readonly Troop[
   return faster(assailants)
 }
 
-/** The enemies in the hexes around a unit. */
+/** The enemies adjacent to a unit. */
 const besides = (table: Table, troop: Troop): readonly Troop[] =>
   table
     .enemiesOf(troop.side)
     .filter(enemy => enemy.hexes.some(at => troop.hexes.some(hex => table.grid.adjacent(at, hex))))
 
-/** 13.3.3: whether enemy horse could charge into a hex at once. */
+/** 13.3.3: whether enemy cavalry could charge into a hex at once. */
 const isWatched = (table: Table, troop: Troop, hex: number): boolean =>
-  // Who goes back still hides what lies behind it.
+  // A retreating unit still blocks the view behind it.
   table.enemiesOf(troop.side).some(enemy => watches(table, enemy, hex, []))
 
 const nearest = (table: Table, side: number, hex: number): number =>
   Math.min(999, ...table.enemiesOf(side).flatMap(({ hexes }) => hexes.map(at => table.grid.distance(at, hex))))
 
-/** 13.3.3, 13.3.4: where a unit may go back to before a melee. */
+/** 13.3.3, 13.3.4: where a unit may retreat before a melee. */
 export function evasions(table: Table, troop: Troop): number[] {
   const full = troop.state === 'disordered' ? Math.max(1, rounded(troop, troop.ma / 2)) : troop.ma
   const points = rounded(troop, full / 2) * POINT
   const wide = troop.hexes.length > 1 && troop.formation !== 'roadMarch'
-  // A unit in two hexes goes by the way of its right half.
+  // A two-hex unit follows the path of its right half.
   const [start] = troop.hexes
   const spent = new Map<number, number>([[start, 0]])
   const open = [{ hex: start, formation: startOf(table, troop, start), points: 0 }]
@@ -101,10 +104,10 @@ export function evasions(table: Table, troop: Troop): number[] {
       const runner = { ...troop, formation: at.formation }
       const step = stepCost(table, runner, at.hex, dir)
       if (step === null || !isSafe(table, troop, at.hex, next)) continue
-      // Through woods and houses it goes in one hex, and comes out as it was.
+      // In woods and villages it moves in one hex, and comes out in its old formation.
       const out = at.formation === 'generalOrder' && !table.broken(next)
       const formation = out ? plainFormation(troop) : formationAt(table, troop, next, at.formation)
-      // 6.7.15: who skirmishes passes, also into woods and houses that put an end to that order.
+      // 6.7.15: skirmishers pass, also into woods and villages that end that formation.
       if (!mayPass(table, runner, next, /skirmish/i.test(at.formation) ? at.formation : formation)) continue
       const cost =
         at.points +
@@ -122,7 +125,7 @@ export function evasions(table: Table, troop: Troop): number[] {
   return [...ends].sort((a, b) => a - b)
 }
 
-/** Whether it can stand in two hexes again, facing as before, with its right half in a hex. */
+/** Whether it can stand in two hexes again, with its old facing, and its right half in a hex. */
 function standsWide(table: Table, troop: Troop, right: number): boolean {
   const left = table.grid.neighbour(right, ((troop.facing + 3) % 12) / 2)
   if (left === OFF_MAP || table.field.rules.area[left] === 0 || !table.clear(left)) return false
@@ -134,7 +137,7 @@ function standsWide(table: Table, troop: Troop, right: number): boolean {
   )
 }
 
-/** A march goes back in column (13.3.4). */
+/** A road march retreats in column (13.3.4). */
 const startOf = (table: Table, troop: Troop, hex: number): Troop['formation'] =>
   troop.formation === 'roadMarch' ? formationAt(table, troop, hex, 'column') : troop.formation
 

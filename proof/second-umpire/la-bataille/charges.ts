@@ -1,4 +1,4 @@
-/** 10.1 and 10.2: who charges, how a charge rides, and at whom. */
+/** 10.1 and 10.2: which units charge, how a charge moves, and at which targets. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { frontHexes } from './facing.ts'
 import { lineSteps } from './lines.ts'
@@ -12,10 +12,10 @@ import type { Table, Troop } from './table.ts'
 export const mayCharge = ({ arm, state, readiness, formation }: Troop): boolean =>
   arm === 'cavalry' && state === 'goodOrder' && readiness === 'fresh' && formation !== 'horseSkirmish'
 
-/** Whether there is a hex ahead that they can ride into: who cannot leave his hex makes no charge. */
+/** Whether there is a hex ahead to enter: a unit that can’t leave its hex makes no charge. */
 export function canSetOut(table: Table, riders: readonly Troop[]): boolean {
   const ways = strides(table, riders, 0, 0, null)
-  // A Square before them can be declared their target at once.
+  // A Square in front can be declared the target at once.
   return ways.length > 0 || targetsOf(table, riders, []).some(hex => strides(table, riders, 0, 0, hex).length > 0)
 }
 
@@ -31,13 +31,13 @@ export function mayChargeTogether(table: Table, units: readonly Troop[]): boolea
     .some(({ nation, cavalry }) => cavalry > 0 && units.every(unit => unit.nation === nation))
 }
 
-/** 16.1.3a, 11.1.5, charge example: the half points of a charge; in line, be it taken up on the way, two less. */
+/** 16.1.3a, 11.1.5, charge example: the half points of a charge; two less in line, even if formed during the charge. */
 export function chargeAllowance(table: Table, { ma }: Troop, inLine: boolean): number {
   const { chargeBonus, line } = table.tables.movement
   return (ma + (table.wet ? 0 : chargeBonus) + (inLine ? line : 0)) * POINT
 }
 
-/** One hex of a charge: where to, and how the riders stand there. */
+/** One hex of a charge: its place, and the chargers’ stance there. */
 export interface Stride {
   readonly to: number
   readonly facing: number
@@ -50,7 +50,7 @@ export const ahead = (facing: number): number[] =>
 
 const turned = (facing: number, twelfths: number): number => (facing + twelfths + 12) % 12
 
-/** 10.1.9, 10.1.10, 6.1.2: whether a charge may ride into a hex. */
+/** 10.1.9, 10.1.10, 6.1.2: whether a charge may enter a hex. */
 export function mayRideInto(table: Table, rider: Troop, hex: number): boolean {
   if (hex === OFF_MAP || !table.clear(hex) || table.field.rules.area[hex] === 0) return false
   const isSquare = ({ formation, state }: Troop): boolean => formation === 'square' && state === 'goodOrder'
@@ -62,18 +62,18 @@ export function mayRideInto(table: Table, rider: Troop, hex: number): boolean {
   return foot.every(
     troop =>
       isSquare(troop) ||
-      // 6.5.3, 10.5.2b: guns in the midst of a Square are part of it.
+      // 6.5.3, 10.5.2b: guns inside a Square are part of it.
       (inSquare && troop.arm === 'artillery') ||
       troop.formation === 'limbered' ||
       (troop.arm === 'infantry' && troop.state === 'goodOrder' && /skirmish/i.test(troop.formation)),
   )
 }
 
-/** The same with room for those who do. */
+/** The same with room for the units that do. */
 export const canRideThrough = (table: Table, rider: Troop, hex: number): boolean =>
   mayRideInto(table, rider, hex) && fits(table, rider, hex, table.share(rider, rider.hexes[0]))
 
-/** The next hexes of riders who have spent so much and come so far. */
+/** The next hexes of chargers after this many points and hexes. */
 export function strides(
   table: Table,
   riders: readonly Troop[],
@@ -90,7 +90,8 @@ export function strides(
   const open = (entered: readonly number[], increments = lead.left): boolean =>
     entered.every(hex => mayRideInto(table, lead, hex) && fits(table, lead, hex, increments))
   const isLine = formation === 'line' || formation === 'longLine'
-  // 10.1.10b: it stops upon an enemy Square only if that is its target; else there must be a way on that it can pay.
+  // 10.1.10b: it stops in an enemy Square’s hex only if that is its target; otherwise it needs a path on that it can
+  // pay for.
   const ridesOn = (hex: number, way: number, points: number, inLine: boolean): boolean =>
     hex === target ||
     table.stack(hex, 1 - lead.side).length === 0 ||
@@ -108,7 +109,7 @@ export function strides(
         pays(step.cost, true)
       )
         found.push({ to: step.hexes[0], facing: step.facing, formation })
-  // 6.10.7: a march goes forward with its head.
+  // 6.10.7: a road march moves by its head.
   for (const from of formation === 'roadMarch' ? lead.hexes.slice(0, 1) : lead.hexes)
     for (const dir of ahead(facing)) {
       const to = table.grid.neighbour(from, dir)
@@ -136,11 +137,11 @@ export function strides(
   })
 }
 
-/** A line in two hexes rides onto no Square but its target. */
+/** A two-hex line enters no Square’s hex except its target’s. */
 const isClear = (table: Table, lead: Troop, hex: number, target: number | null): boolean =>
   hex === target || table.stack(hex, 1 - lead.side).length === 0
 
-/** 6.4.6: what is left over is in the right half. */
+/** 6.4.6: the remainder is in the right half. */
 const halfOf = ({ left }: Troop, right: boolean): number => (right ? Math.ceil(left / 2) : Math.floor(left / 2))
 
 /** Another formation in the first hex of a charge. */
@@ -165,7 +166,7 @@ function changes(
   for (const way of toward(true)) {
     const left = ((way + 3) % 12) / 2
     const beside = [table.grid.neighbour(to, left), table.grid.neighbour(to, (left + 3) % 6)]
-    // It forms where nobody of the enemy stands but its target, be it a square that it could ride through.
+    // It forms where the only enemy is its target, even a square that it could pass through.
     const isFree = (hex: number, right: boolean): boolean =>
       open([hex], halfOf(lead, right)) && [hex, to].every(one => isClear(table, lead, one, target))
     if (isFree(beside[0], false)) found.push({ to, facing: way, formation: 'longLine' })
@@ -174,18 +175,18 @@ function changes(
   return found
 }
 
-/** 3.1: room with horse of its own side; 6.7.15: whoever skirmishes lets others through. */
+/** 3.1: room with cavalry of its own side; 6.7.15: skirmishers let others through. */
 function fits(table: Table, rider: Troop, hex: number, increments: number): boolean {
   const horse = guestsIn(table, hex, rider.side).filter(
     ({ troop, formation }) => troop.arm === 'cavalry' && formation !== 'horseSkirmish',
   )
   if (horse.length === 0) return true
-  // 10.1.8: who is on the march has formed by then.
+  // 10.1.8: a unit in road march has formed by then.
   const formation = rider.formation === 'roadMarch' ? 'column' : rider.formation
   return withinLimits(table, hex, rider.side, [...horse, { troop: rider, formation, increments }])
 }
 
-/** The targets that may be declared: who can ride nowhere but onto a Square before him goes for that (10.2.2). */
+/** The targets that may be declared: chargers with no other move than a Square in front target that (10.2.2). */
 export function targetsToRide(
   table: Table,
   riders: readonly Troop[],
@@ -198,7 +199,7 @@ export function targetsToRide(
   return targets.filter(hex => strides(table, riders, spent, hexes, hex).length > 0)
 }
 
-/** 10.2.3, 10.1.9: the enemy hexes that the riders see, near enough to be declared or not. */
+/** 10.2.3, 10.1.9: the enemy hexes that the chargers see, in range for a declaration or not. */
 export function targetsOf(table: Table, riders: readonly Troop[], passed: readonly number[]): number[] {
   const [lead] = riders
   const found = new Set<number>()
@@ -210,7 +211,7 @@ export function targetsOf(table: Table, riders: readonly Troop[], passed: readon
   return [...found].sort((a, b) => a - b)
 }
 
-/** 10.3.1 to 10.3.5, 10.3.9: whether horse may try to meet riders where they are now. */
+/** 10.3.1 to 10.3.5, 10.3.9: whether cavalry may try to countercharge where the chargers are now. */
 export function mayReact(table: Table, horse: Troop, riders: readonly Troop[]): boolean {
   const { light, heavy } = table.tables.formations.reaction
   const isReady =
@@ -228,15 +229,15 @@ export function mayReact(table: Table, horse: Troop, riders: readonly Troop[]): 
   )
 }
 
-/** 10.4.1, 10.4.2: whether horse watches a hex in which somebody moves. */
+/** 10.4.1, 10.4.2: whether cavalry may charge a unit moving in a hex. */
 export function watches(table: Table, horse: Troop, hex: number, past: readonly Troop[]): boolean {
   return (
     horse.arm === 'cavalry' &&
     horse.state === 'goodOrder' &&
     horse.readiness !== 'exhausted' &&
-    // 10.2.7c: who is bound to fight does nothing else.
+    // 10.2.7c: a unit committed to fight can’t act otherwise.
     (horse.acted & MET_CHARGE) === 0 &&
-    // 6.8.7, 10.3.9: it would have to form on the way.
+    // 6.8.7, 10.3.9: it would have to form during the charge.
     ['column', 'line', 'longLine'].includes(horse.formation) &&
     // 10.1.9
     table.clear(hex) &&
@@ -247,11 +248,11 @@ export function watches(table: Table, horse: Troop, hex: number, past: readonly 
   )
 }
 
-/** 10.4.3c, 10.1.9: the hexes from which horse would come up to a unit that moves; its own where it is beside it. */
+/** 10.4.3c, 10.1.9: the hexes from which cavalry would reach a moving unit; its own if already adjacent. */
 export function approaches(table: Table, horse: Troop, mover: Troop): number[] {
   const beside = horse.hexes.filter(at => mover.hexes.some(hex => table.grid.adjacent(at, hex)))
   if (beside.length > 0) return beside
-  // 10.1.7: forward only; who stands in one hex into any of the hexes before its front (10.4.3c).
+  // 10.1.7: forward only; a unit in one hex into any of its front hexes (10.4.3c).
   if (horse.hexes.length > 1)
     return lineSteps(table, horse, horse.hexes, horse.facing)
       .filter(({ entered }) => entered.every(hex => mayRideInto(table, horse, hex)))

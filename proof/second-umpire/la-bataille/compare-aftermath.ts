@@ -1,4 +1,4 @@
-/** What remains when a fight is over: tired and rested horse, losses of melees, commands that lose heart. */
+/** After a fight: tired and rested cavalry, melee losses, commands that lose morale. */
 import type { Json, Position } from '@voltigeur/kernel'
 import { MORALE_COMMANDS } from '../../../games/la-bataille/setup/vocabulary.ts'
 import type { Comparison } from '../umpire.ts'
@@ -9,7 +9,7 @@ import { afterMelee, afterRest, ineffective, levelOf } from './readiness.ts'
 import { Table, type Troop } from './table.ts'
 import type { Moment } from './witness.ts'
 
-/** What a melee costs both, and how it tires the horse. */
+/** A melee’s cost to both sides, and its effect on cavalry readiness. */
 export function* compareMeleeCosts(
   first: First,
   { event, before }: Moment,
@@ -65,7 +65,7 @@ function lossesTold(rest: readonly Moment[]): Map<number, number> {
   return lost
 }
 
-/** 5.3, 15.1.1: the Recovery Phase begins as the last melee is over. */
+/** 5.3, 15.1.1: the Recovery Phase begins after the last melee. */
 export function* compareRest(first: First, moments: readonly Moment[], end: Position): Generator<Comparison> {
   const { battle, asked, table } = first
   const begins = battle.flow.asked(end)
@@ -91,7 +91,7 @@ export function* compareRest(first: First, moments: readonly Moment[], end: Posi
 /** 9.2.6 */
 export function* compareLevels({ battle }: First, { event, after }: Moment): Generator<Comparison> {
   if (event.kind !== 'levels') return
-  // 16.1.4d, 16.1.4e: in the morning all markers are taken off before.
+  // 16.1.4d, 16.1.4e: all markers come off before morning.
   const table = new Table(battle.field, after)
   const lost = ineffective(table, event.command)
   const { levels } = table.tables.commandMorale[MORALE_COMMANDS[event.command]]

@@ -1,4 +1,4 @@
-/** Assaults: who may make them, and who goes back before them. */
+/** Assaults: which units may make them, and which retreat before them. */
 import type { Random } from '@voltigeur/kernel'
 import { drawn } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'

@@ -1,4 +1,4 @@
-/** Charges: who makes them, hex by hex, and who answers. */
+/** Charges: which units make them, hex by hex, and which react. */
 import type { Json, Random } from '@voltigeur/kernel'
 import { FACING_NAMES, FORMATIONS } from '../../../games/la-bataille/setup/vocabulary.ts'
 import { drawn } from '../trying.ts'
@@ -66,7 +66,7 @@ function* howItRides(first: First, random: Random): Generator<Comparison> {
   const riders = ridersOf(first)
   const aims = first.decisions('aim').map(({ at }) => at)
   const about = `${names(riders).join(', ')} at ${labels(table, riders[0].hexes).join('|')}`
-  // 10.2.8j-iii: who rides after fugitives does nothing else.
+  // 10.2.8j-iii: a unit that pursues routing units does nothing else.
   if (charge.prey >= 0) return
   if (charge.target < 0 && !charge.bound)
     yield {

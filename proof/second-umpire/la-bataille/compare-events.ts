@@ -1,4 +1,4 @@
-/** What happens when a decision is played: every throw is judged again. */
+/** The events of a played decision: judges every roll again. */
 import type { Position, Random } from '@voltigeur/kernel'
 import type { KulmBattle, KulmDecision } from '@voltigeur/la-bataille'
 import type { Comparison } from '../umpire.ts'
@@ -13,7 +13,7 @@ import { attackerModifier, chargedModifier, defenderModifier, strengthModifier }
 import { sum, Table, type Troop } from './table.ts'
 import { type Moment, witnessed } from './witness.ts'
 
-/** How many times play is tried from a question, and how many decisions deep; shock action most of all. */
+/** How many times to try play from a question, and how many decisions deep; shock action most of all. */
 const TRIES: readonly (readonly [asked: RegExp, times: number, depth: number])[] = [
   [/^(charge|meet|watched|contact)/, 3, 8],
   [/^(melees|assault)/, 2, 5],
@@ -22,7 +22,7 @@ const TRIES: readonly (readonly [asked: RegExp, times: number, depth: number])[]
   [/./, 1, 2],
 ]
 const MOST = 40
-/** Questions that are seldom put in a battle: they are looked at wherever a try leads to them. */
+/** Questions that come up rarely: checked wherever a trial leads to them. */
 const RARE = /^(charge|meet|watched|contact|assault|flight|fallBack|closing)/
 
 export function* compareEvents(first: First, random: Random): Generator<Comparison> {
@@ -58,14 +58,14 @@ export function* compareEvents(first: First, random: Random): Generator<Comparis
   }
 }
 
-/** 10.2.7b: one roll holds for all in a hex that is charged, and for each as all stood when it was made. */
+/** 10.2.7b: one roll counts for all in a charged hex, in the state at the time of the roll. */
 export function asRolled(moments: readonly Moment[], i: number): Position {
   const { event, before } = moments[i]
   if (event.kind !== 'checkedMorale' || event.reason !== 'stand') return before
   return moments.slice(0, i + 1).findLast(({ dice }) => dice.length > 0)?.before ?? before
 }
 
-/** Any decision, so that each kind has the same chance, however many there are of it; the end of a phase less often. */
+/** Any decision, each kind with the same chance, however many there are; the end of a phase less often. */
 function anyOfAnyKind({ battle, position, by }: First, random: Random): KulmDecision | null {
   const menus = battle.menus(position, by).filter(({ kind }) => kind !== 'instruct')
   const kinds = [...new Set(menus.map(({ kind }) => kind))]
@@ -112,7 +112,7 @@ function* compareMoment(first: First, moment: Moment, rest: readonly Moment[], e
   }
 }
 
-/** What the reason of a check adds; null where it is not known here. */
+/** The modifier of a check’s reason; null if not known here. */
 function specialModifier(battle: KulmBattle, table: Table, troop: Troop, reason: string): number | null {
   const { flow, sequence, field } = battle
   const { steps } = sequence
@@ -157,7 +157,7 @@ function specialModifier(battle: KulmBattle, table: Table, troop: Troop, reason:
   }
 }
 
-/** Which assault or charge is going on. */
+/** Which assault or charge is in progress. */
 function affair({ flow, sequence: { steps } }: KulmBattle, table: Table): string {
   const named = (units: readonly number[]): string =>
     units

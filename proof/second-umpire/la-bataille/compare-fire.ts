@@ -1,4 +1,4 @@
-/** Fire: who may, at what, together with whom, and at which odds. */
+/** Fire: which units may, at what, with which others, and at which odds. */
 import type { Json, Random } from '@voltigeur/kernel'
 import { drawn } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
@@ -76,7 +76,7 @@ export function oddsBySecond(
   side: number,
   shots: readonly Shot[],
 ): Odds {
-  // 6.8.6: horse that skirmishes fires its whole value once at each enemy, out of whichever of its hexes.
+  // 6.8.6: skirmishing cavalry fires its whole value once at each enemy, from any of its hexes.
   const once = shots.filter(
     (shot, i) => shots.findIndex(({ troop }) => troop === shot.troop) === i || shot.troop.arm !== 'cavalry',
   )

@@ -1,4 +1,4 @@
-/** Flights: where each ends. */
+/** Retreats: where each ends. */
 import type { Comparison } from '../umpire.ts'
 import type { First } from './first.ts'
 import { type Manner, refuges, retreat, rout, soManyHexes } from './flight.ts'
@@ -7,7 +7,7 @@ import type { Moment } from './witness.ts'
 
 export function* compareFlight({ battle }: First, { event, after }: Moment): Generator<Comparison> {
   if (event.kind !== 'fled') return
-  // It is told before the unit goes, and after those who fled before it have gone.
+  // Logged before the unit moves, and after units that retreated earlier have moved.
   const table = new Table(battle.field, after)
   const flight = battle.flow.find(after, battle.sequence.steps.flight)
   if (!flight || !table.has(event.unit)) return

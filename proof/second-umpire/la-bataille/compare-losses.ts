@@ -1,4 +1,4 @@
-/** What fire does: who loses how much, who then checks, and what becomes of those who fail. */
+/** The effects of fire: each unit’s losses, which units check, and what failures do. */
 import type { Json, Position } from '@voltigeur/kernel'
 import type { Comparison } from '../umpire.ts'
 import {
@@ -17,7 +17,7 @@ import { modifiedRoll } from './morale.ts'
 import { sum, Table, type Troop } from './table.ts'
 import type { Moment } from './witness.ts'
 
-/** A volley and what follows upon it; `rest` is all that happened afterwards, until the question at the end. */
+/** A volley and its effects; `rest` is everything afterwards, until the question at the end. */
 export function* compareVolley(
   { battle }: First,
   moment: Moment,
@@ -51,7 +51,7 @@ export function* compareVolley(
     second: Object.fromEntries([...losses].map(([{ id }, lost]) => [id, lost])) as Json,
     first: Object.fromEntries([...told].map(([unit, lost]) => [battle.field.units[unit].id, lost])),
   }
-  // Somebody may be asked in between, so that the checks are still to come.
+  // A question may come in between, with the checks still to come.
   if (battle.flow.path(end).includes('volley') || rest.some(({ event: { kind } }) => kind === 'leaderFell')) return
   const checks = [...losses]
     .filter(([troop, lost]) => lost < troop.left && checksAfterFire(troop, lost))
@@ -67,7 +67,7 @@ export function* compareVolley(
   }
 }
 
-/** 12.7: fire at one who passes is not forecast beforehand. */
+/** 12.7: there is no forecast of fire at a passing unit. */
 function passingOdds(table: Table, { event }: Moment, shots: readonly Shot[], mover: Troop | null): Comparison {
   if (event.kind !== 'fired') throw new Error('nobody has fired')
   const target = event.hex
@@ -100,7 +100,7 @@ function passingOdds(table: Table, { event }: Moment, shots: readonly Shot[], mo
   }
 }
 
-/** The losses that were told right after a volley, by unit. */
+/** The losses logged right after a volley, by unit. */
 function lossesTold(rest: readonly Moment[]): Map<number, number> {
   const lost = new Map<number, number>()
   for (const { event } of rest) {
@@ -111,7 +111,7 @@ function lossesTold(rest: readonly Moment[]): Map<number, number> {
   return lost
 }
 
-/** Who checked morale because of that volley. */
+/** The units that checked morale because of that volley. */
 function checkedAfter(rest: readonly Moment[]): number[] {
   const checked: number[] = []
   for (const { event } of rest) {

@@ -16,7 +16,7 @@ export function* compareFought({ battle }: First, { event, before }: Moment): Ge
   const standing = (units: readonly number[]) => units.filter(unit => table.has(unit)).map(unit => table.troop(unit))
   const fight: Fight = {
     hex: assault.hex,
-    // 13.2.5: who has gone back no longer has the defender before his front.
+    // 13.2.5: a unit that has fallen back no longer faces the defender.
     attackers: standing(assault.units.toArray()).filter(troop => takesPart(table, troop, assault.hex)),
     defenders: table.stack(assault.hex, 1 - assault.side),
     sparing: new Set(assault.sparing.toArray()),

@@ -1,4 +1,4 @@
-/** Movement: where each unit may go, and for how many points. */
+/** Movement: where each unit may move, and for how many points. */
 import type { Json, Random } from '@voltigeur/kernel'
 import { FORMATIONS } from '../../../games/la-bataille/setup/vocabulary.ts'
 import { drawn } from '../trying.ts'
@@ -58,7 +58,7 @@ function* reachOf(first: First, troop: Troop): Generator<Comparison> {
   const wanted: (Troop['formation'] | undefined)[] = out ? [undefined, 'line'] : [undefined]
   const plain = plainFormation(troop)
   for (const formation of wanted) {
-    // Another formation than the plain one is taken up in the first hex outside, and the move ends there.
+    // Any formation but the default is adopted in the first hex outside, and the move ends there.
     const second = destinations(table, troop, formation ?? plain, formation !== undefined)
     const chosen = moves.filter(
       move => (move.formation === undefined ? undefined : FORMATIONS[move.formation]) === formation,
@@ -75,7 +75,7 @@ function* reachOf(first: First, troop: Troop): Generator<Comparison> {
   }
 }
 
-/** 6.1: into what a unit may form; the road march is left out. */
+/** 6.1: the formations that a unit may adopt, except road march. */
 function* changesOf(first: First, troop: Troop): Generator<Comparison> {
   const { table } = first
   const costs = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** What the question that is put just now leaves open: all that may be decided. */
+/** What the present question leaves open: all legal decisions. */
 import type { Random } from '@voltigeur/kernel'
 import type { Comparison } from '../umpire.ts'
 import { compareAssaults } from './compare-assaults.ts'

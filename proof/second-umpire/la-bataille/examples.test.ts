@@ -1,4 +1,4 @@
-/** What the second umpire once read wrongly, and chance rarely brings up. */
+/** Earlier misreadings of the second umpire that chance rarely brings up. */
 import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import { KulmBattle } from '@voltigeur/la-bataille'
@@ -45,7 +45,7 @@ test('[6.10.5] a march that has only come onto the map with its head fills that 
   )
   const [march, line] = ['F1', 'F2'].map(id => table.troops.find(troop => troop.id === id)!)
   expect([march.hexes.length, table.share(march, march.hexes[0])]).toEqual([1, 4])
-  // Through the march, to where nobody is.
+  // Through the road march, into an empty hex.
   expect([...lineDestinations(table, line).keys()]).toContain(`-1,0/${line.facing}`)
 })
 

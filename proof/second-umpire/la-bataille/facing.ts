@@ -1,17 +1,17 @@
-/** 6.2 to 6.10: fronts, flanks and rears, and the zones of influence before them (6.11). */
+/** 6.2 to 6.10: fronts, flanks and rears, and the ZOI in front of them (6.11). */
 import { OFF_MAP } from '@voltigeur/hex'
 import { isLight, type Table, type Troop } from './table.ts'
 
-/** The hexside between two hexes of a unit is `inner`: nothing comes in or goes out there. */
+/** The hexside between two hexes of a unit is `inner`: nothing crosses it. */
 export type Arc = 'front' | 'flank' | 'rear' | 'inner'
 
-/** Twelfths of a circle between the facing and the middle of a hexside, by the shorter way. */
+/** Twelfths of a circle between the facing and the middle of a hexside, the shorter way. */
 function apart(facing: number, dir: number): number {
   const turn = (((2 * dir - facing) % 12) + 12) % 12
   return Math.min(turn, 12 - turn)
 }
 
-/** How a unit shows its hexsides: by its formation, or as the infantry that guns stand with (6.9.1, 6.4.12). */
+/** How a unit’s hexsides count: by its formation, or as the infantry that guns are stacked with (6.9.1, 6.4.12). */
 type Shape = 'column' | 'wide' | 'line' | 'skirmish' | 'longSkirmish' | 'march' | 'square'
 
 function shapeOf(table: Table, troop: Troop): Shape {
@@ -45,7 +45,7 @@ function shapeOf(table: Table, troop: Troop): Shape {
   }
 }
 
-/** What the hexside of one of its hexes in that direction is to a unit. */
+/** The arc of the hexside of one of its hexes in that direction. */
 export function arcOf(table: Table, troop: Troop, hex: number, dir: number): Arc {
   const { facing, hexes } = troop
   const far = apart(facing, dir)
@@ -64,7 +64,7 @@ export function arcOf(table: Table, troop: Troop, hex: number, dir: number): Arc
     case 'longSkirmish':
       return far <= 3 ? 'front' : isInner(troop, hex, dir) ? 'rear' : 'flank'
     case 'march': {
-      // 6.10.2: one hexside before the head, one behind the last hex.
+      // 6.10.2: one hexside in front of the head, one behind the last hex.
       if (hex === hexes[0] && far === 0) return 'front'
       const last = hexes.at(-1)!
       if (hex !== last) return 'flank'
@@ -74,7 +74,7 @@ export function arcOf(table: Table, troop: Troop, hex: number, dir: number): Arc
   }
 }
 
-/** 6.7.6: of the two hexsides behind a half of skirmishers, the one toward the hex that both halves touch. */
+/** 6.7.6: of the two hexsides behind half of a skirmish line, the one toward the hex that both halves touch. */
 function isInner({ hexes, facing }: Troop, hex: number, dir: number): boolean {
   const left = ((facing + 3) % 12) / 2
   const inward = hex === hexes[0] ? left : (left + 3) % 6
@@ -82,14 +82,14 @@ function isInner({ hexes, facing }: Troop, hex: number, dir: number): boolean {
   return turn === 1 || turn === 5
 }
 
-/** The hexes before its front, its own left out. */
+/** The hexes in its front, except its own. */
 export function frontHexes(table: Table, troop: Troop): number[] {
   const found = new Set<number>()
   for (const hex of troop.hexes) for (const next of frontOf(table, troop, hex)) found.add(next)
   return [...found]
 }
 
-/** The hexes before the front of one of its hexes. */
+/** The hexes in front of one of its hexes. */
 export function frontOf(table: Table, troop: Troop, hex: number): number[] {
   return [0, 1, 2, 3, 4, 5]
     .filter(dir => arcOf(table, troop, hex, dir) === 'front')
@@ -97,18 +97,18 @@ export function frontOf(table: Table, troop: Troop, hex: number): number[] {
     .filter(next => next !== OFF_MAP && !troop.hexes.includes(next))
 }
 
-/** 6.11: the hexes that a unit influences. */
+/** 6.11: the hexes in a unit’s ZOI. */
 export function zoneOf(table: Table, troop: Troop): number[] {
   if (troop.state === 'routed') return []
   if (troop.formation === 'masse') return table.neighbours(troop.hexes[0])
-  // 6.5.3: guns in the midst of a square have none either.
+  // 6.5.3: guns inside a square have none either.
   if (shapeOf(table, troop) === 'square') return []
   return frontHexes(table, troop)
 }
 
 const zones = new WeakMap<Table, Map<number, Troop[]>>()
 
-/** Who influences each hex. */
+/** The units with a ZOI on each hex. */
 function zonesOn(table: Table): Map<number, Troop[]> {
   let found = zones.get(table)
   if (found === undefined) {
@@ -120,7 +120,7 @@ function zonesOn(table: Table): Map<number, Troop[]> {
   return found
 }
 
-/** The enemies of a side that influence a hex. */
+/** The enemies of a side with a ZOI on a hex. */
 export const influencing = (table: Table, hex: number, side: number): readonly Troop[] =>
   (zonesOn(table).get(hex) ?? []).filter(enemy => enemy.side !== side)
 

@@ -1,11 +1,11 @@
-/** 12.0: who fires at what, with how much, and what the target is worth. */
+/** 12.0: which units fire at what, with what value, and the target’s defence. */
 import { FIRE_DEFENCES, FIRE_FORMATIONS, type FireDefence } from '../../../games/la-bataille/setup/tables.ts'
 import { arcOf } from './facing.ts'
 import { FIRED_LEFT, FIRED_RIGHT, FORCE_MARCHED, SLIPPED } from './marks.ts'
 import { sees, waysOut } from './sight.ts'
 import { isLight, rounded, sum, type Table, type Troop } from './table.ts'
 
-/** In the own Offensive Fire Phase, the Defensive Fire Phase of the enemy's segment, or at one who moves (12.7). */
+/** In its own Offensive Fire Phase, the Defensive Fire Phase of the enemy’s segment, or at a passing unit (12.7). */
 export type Occasion = 'offensive' | 'defensive' | 'passing'
 
 export interface Shot {
@@ -15,12 +15,12 @@ export interface Shot {
 
 type FireFormation = (typeof FIRE_FORMATIONS)[number]
 
-/** 12.5.2: what the Infantry Unit Fire Table says of a unit in a formation. */
+/** 12.5.2: the Infantry Unit Fire Table’s entry for a unit in a formation. */
 function entry(table: Table, { printed }: Troop, formation: FireFormation): number | 'P' | null {
   return table.tables.infantryFire.rows[printed.fire!][FIRE_FORMATIONS.indexOf(formation)]
 }
 
-/** 12.5.2b, 3.3.3, 4.3.5b: the printed value, halved with one increment left, and halved in disorder. */
+/** 12.5.2b, 3.3.3, 4.3.5b: the printed value, halved with one increment left, and halved if disordered. */
 function printedFire(troop: Troop): number {
   const { printed, left, losses, state } = troop
   const weak = left === 1 && losses > 0 ? 2 : 1
@@ -56,20 +56,20 @@ function mayFireAtAll({ state, formation, acted }: Troop, occasion: Occasion): b
   return (acted & SLIPPED) === 0
 }
 
-/** How far a unit fires (12.1.3, 12.4.9, 6.7.11, 12.6.3, 12.7.4). */
+/** A unit’s range (12.1.3, 12.4.9, 6.7.11, 12.6.3, 12.7.4). */
 function rangeOf({ arm, formation, printed }: Troop, occasion: Occasion): number {
   if (occasion !== 'offensive') return 1
   if (arm === 'artillery') return printed.range
   return formation === 'skirmish' || formation === 'longSkirmish' ? printed.range : 1
 }
 
-/** Whether a unit by itself has a hex before it, in range and in sight. */
+/** Whether a unit alone has a hex in its front, in range and in sight. */
 export function bears(table: Table, troop: Troop, hex: number, target: number, occasion: Occasion): boolean {
   const range = table.grid.distance(hex, target)
   return range >= 1 && range <= rangeOf(troop, occasion) && sees(table, troop, hex, target)
 }
 
-/** Those in a hex who fire out of it at another, and with what; nobody where nothing can be fired. */
+/** The units in a hex that fire out of it at another, and their values; empty if there is no fire. */
 export function shotsFrom(table: Table, hex: number, target: number, side: number, occasion: Occasion): Shot[] {
   const stack = table.stack(hex, side)
   if (stack.length === 0) return []
@@ -78,7 +78,7 @@ export function shotsFrom(table: Table, hex: number, target: number, side: numbe
   if (square.length > 0) return squareShots(table, square, hex, target, occasion)
   const line = inLine(table, hex, side).filter(able)
   const guns = stack.filter(({ arm, formation }) => arm === 'artillery' && formation === 'unlimbered')
-  // 6.7.8: skirmishers fire for themselves, whoever else is in the hex.
+  // 6.7.8: skirmishers fire separately, whatever else is in the hex.
   const loose = stack.filter(troop => isFootSkirmisher(troop) && able(troop))
   const ranks = stack.filter(troop => line.includes(troop) || loose.includes(troop))
   const most = line.length > 0 ? table.tables.formations.lineFirers : table.tables.formations.skirmishFirers
@@ -92,7 +92,7 @@ export function shotsFrom(table: Table, hex: number, target: number, side: numbe
         .flatMap(troop => gunShot(table, troop, hex, target, occasion)),
     ]
   if (fired.length > 0) return fired
-  // 6.8.6: horse that skirmishes does too, but not below a column (12.1.6).
+  // 6.8.6: so does skirmishing cavalry, but not below a column (12.1.6).
   const column = stack.some(
     ({ arm, formation, state }) =>
       arm === 'infantry' && state === 'goodOrder' && ['column', 'masse', 'generalOrder'].includes(formation),
@@ -101,8 +101,8 @@ export function shotsFrom(table: Table, hex: number, target: number, side: numbe
     .filter((troop, nth) => troop.formation === 'horseSkirmish' && able(troop) && (nth === 0 || !column))
     .flatMap(troop => footShot(table, troop, hex, target, occasion))
   if (horse.length > 0) return horse
-  // 12.4.2, 12.4.3: guns alone all fire in the clear, elsewhere the topmost battery.
-  // Routed foot beside them has no formation, and is in nobody's way (4.3.6).
+  // 12.4.2, 12.4.3: guns alone all fire in the clear, elsewhere the topmost battery. Routed infantry with them has no
+  // formation, and doesn’t count (4.3.6).
   const formed = stack.filter(({ state }) => state !== 'routed')
   if (formed.every(({ arm }) => arm === 'artillery')) {
     const firing = table.clear(hex) ? guns : formed.slice(0, 1).filter(troop => guns.includes(troop))
@@ -126,11 +126,11 @@ function gunShot(table: Table, troop: Troop, hex: number, target: number, occasi
   return [{ troop, value: rounded(troop, gunFire(table, troop, table.grid.distance(hex, target))) }]
 }
 
-/** One unit of foot that fires from the top of its stack, or skirmishing horse. */
+/** One infantry unit that fires from the top of its stack, or skirmishing cavalry. */
 function fireValue(table: Table, troop: Troop): number | null {
   const { arm, formation, printed, state } = troop
   if (arm === 'cavalry') return formation === 'horseSkirmish' && printed.skirmishFv > 0 ? printed.skirmishFv : null
-  // 4.3.5b: who is in disorder has half of its printed value, as in column or general order.
+  // 4.3.5b: a disordered unit has half of its printed value, as in column or general order.
   const column = formation === 'generalOrder' ? 'generalOrder' : 'column'
   const printedHere = entry(table, troop, column)
   return printedHere === 'P' || state === 'disordered' ? printedFire(troop) : null
@@ -139,7 +139,10 @@ function fireValue(table: Table, troop: Troop): number | null {
 const isFootSkirmisher = ({ arm, formation }: Troop): boolean =>
   arm === 'infantry' && (formation === 'skirmish' || formation === 'longSkirmish')
 
-/** 6.4.10a, 6.7.8: so many increments out of the hex, from the top down, and of skirmishers three at most; 6.7.9: half from afar. */
+/**
+ * 6.4.10a, 6.7.8: this many increments out of the hex, from the top down, and at most three of skirmishers; 6.7.9: half
+ * at long range.
+ */
 function rankShots(
   table: Table,
   ranks: readonly Troop[],
@@ -181,7 +184,7 @@ function squareShots(table: Table, square: readonly Troop[], hex: number, target
   ]
 }
 
-/** 6.5.9, 12.4.5c: at horse in the hex of the square, with all increments and twice the guns. */
+/** 6.5.9, 12.4.5c: at cavalry in the square’s hex, with all increments and double the guns. */
 export function shotsAtHorseInside(table: Table, hex: number, side: number): Shot[] {
   const square = inSquare(table, hex, side).filter(troop => mayFireAtAll(troop, 'defensive'))
   if (square.length === 0) return []
@@ -198,7 +201,7 @@ export function shotsAtHorseInside(table: Table, hex: number, side: number): Sho
   ]
 }
 
-/** 6.2.3a, 12.3.2b: whether fire from a hex comes in through the flank of a unit. */
+/** 6.2.3a, 12.3.2b: whether fire from a hex enters through a unit’s flank. */
 export function throughFlank(table: Table, troop: Troop, target: number, from: number): boolean {
   return from !== target && waysOut(table, target, from).some(dir => arcOf(table, troop, target, dir) === 'flank')
 }
@@ -224,7 +227,7 @@ export function defenceOf(
   return guns ? own + withGuns : own
 }
 
-/** Line and Column of any arm, and artillery alone (6.2.3a); light horse in column has no flanks. */
+/** Line and Column of any arm, and artillery alone (6.2.3a); light cavalry in column has no flanks. */
 function hasFlankValue(top: Troop, gunsAlone: boolean): boolean {
   if (top.state !== 'goodOrder') return false
   if (gunsAlone) return true
@@ -236,7 +239,7 @@ function columnOf(table: Table, top: Troop, target: number, side: number): FireD
   switch (top.formation) {
     case 'line':
     case 'longLine': {
-      // 6.4.11, 12.3.2a: increments in line, and nobody else's.
+      // 6.4.11, 12.3.2a: only increments in line.
       const line = table.stack(target, side).filter(({ formation }) => formation === 'line' || formation === 'longLine')
       const many = sum(line.map(troop => table.share(troop, target)))
       return many > table.tables.formations.lineDefence ? 'column' : 'line'
@@ -251,7 +254,7 @@ function columnOf(table: Table, top: Troop, target: number, side: number): FireD
   }
 }
 
-/** 12.3.1 and, where a battery fires, the leader with it (2.3.5). */
+/** 12.3.1 and, if a battery fires, its leader (2.3.5). */
 export function modifierOf(table: Table, target: number, side: number, shots: readonly Shot[]): number {
   const increments = sum(table.stack(target, side).map(troop => table.share(troop, target)))
   const massed = Math.max(0, increments - table.tables.stacking.dense)
@@ -274,11 +277,11 @@ export const rowName = (row: number): string => `${Math.floor(row / 6) + 1}${(ro
 
 export const moved = (row: number, drm: number): number => Math.max(0, Math.min(35, row + drm))
 
-/** 6.9.5: unlimbered guns that are alone in the hex bear half of what the table says. */
+/** 6.9.5: unlimbered guns alone in the hex take half of the table’s result. */
 export const bearsHalf = (table: Table, target: number, side: number): boolean =>
   table.stack(target, side).every(({ formation }) => formation === 'unlimbered')
 
-/** In how many of thirty-six throws each number of increments is lost. */
+/** How many of the 36 rolls lose each number of increments. */
 export function fireChances(table: Table, column: string, drm: number, halved: boolean): Record<string, number> {
   const { columns, rows } = table.tables.fire
   const at = columns.indexOf(column)
@@ -291,7 +294,7 @@ export function fireChances(table: Table, column: string, drm: number, halved: b
   return chances
 }
 
-/** 12.4.1: the nearest hex with enemies that a battery has before it, among those not yet fired at in this phase. */
+/** 12.4.1: the nearest hex with enemies in front of a battery, among those not yet fired at in this phase. */
 function nearestTarget(table: Table, troop: Troop, hex: number, occasion: Occasion, done: readonly number[]): number {
   const targets = new Set(table.enemiesOf(troop.side).flatMap(({ hexes }) => hexes))
   const open = [...targets].filter(target => !done.includes(target) && bears(table, troop, hex, target, occasion))
@@ -301,7 +304,7 @@ function nearestTarget(table: Table, troop: Troop, hex: number, occasion: Occasi
 const alternate = ({ grid }: Table, square: number, one: number, other: number): boolean =>
   one === square || (grid.direction(square, one) - grid.direction(square, other)) % 2 === 0
 
-/** Those who may still fire out of a hex at another in this phase; `done` are the hexes that were fired at. */
+/** Units that may still fire out of a hex at another in this phase; `done` are the hexes already fired at. */
 export function firersOf(
   table: Table,
   hex: number,
@@ -315,12 +318,12 @@ export function firersOf(
   const shots = hex === target ? shotsAtHorseInside(table, hex, side) : shotsFrom(table, hex, target, side, occasion)
   return shots.filter(({ troop }) => {
     if (troop.formation === 'horseSkirmish') {
-      // 6.8.6: once at each enemy, and once at a line that it touches in both of its hexes.
+      // 6.8.6: once at each enemy, and once at a line adjacent to it with both hexes.
       const met = (enemy: Troop): boolean => enemy.hexes.some(one => troop.firedAt.includes(one))
       return table.stack(target, 1 - side).some(enemy => !met(enemy))
     }
     const square = inSquare(table, hex, side).length > 0
-    // 6.5.7: three hexes of which no two touch, every other one around the square.
+    // 6.5.7: three non-adjacent hexes, every other one around the square.
     if (square && hex !== target) return troop.firedAt.every(before => alternate(table, hex, before, target))
     if (hasFired(troop, hex)) return false
     if (troop.arm !== 'artillery') return true

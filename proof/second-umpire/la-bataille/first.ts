@@ -7,10 +7,10 @@ export class First {
   readonly battle: KulmBattle
   readonly position: Position
   readonly table: Table
-  /** The question that is put, as step and part; and who is asked. */
+  /** The present question, as step and part; and which side is asked. */
   readonly asked: string
   readonly by: Side
-  /** What was tried on the way here from the position of the match, with the dice that fell. */
+  /** The trials since the match’s position, with their dice. */
   readonly tried: readonly string[]
 
   constructor(battle: KulmBattle, position: Position, tried: readonly string[] = []) {
@@ -22,7 +22,7 @@ export class First {
     this.by = battle.owing(position)[0]
   }
 
-  /** 12.1.1: the hexes that were fired at in this Fire Phase. */
+  /** 12.1.1: the hexes fired at in this Fire Phase. */
   firedAt(): readonly number[] {
     const { flow, sequence } = this.battle
     const { steps } = sequence

@@ -5,11 +5,11 @@ import { harassment, POINT, stepCost } from './movement.ts'
 import { guestsIn, withinLimits } from './stacking.ts'
 import type { Field, Table, Troop } from './table.ts'
 
-/** How far, and by which rules: so many half points and at least one hex, or so many hexes. */
+/** How far, and by which rules: this many half points and at least one hex, or this many hexes. */
 export interface Manner {
   readonly points: number | null
   readonly hexes: number | null
-  /** 4.4.6: a rout does not lead behind the enemy's lines. */
+  /** 4.4.6: a rout can’t lead behind enemy lines. */
   readonly rout: boolean
   /** 3.1.5a: as far away from the enemy as possible. */
   readonly crowded: boolean
@@ -25,7 +25,7 @@ interface Way {
 
 const known = new WeakMap<Field, readonly Int16Array[]>()
 
-/** 4.4.2: how far it is to the friendly edge of the map or an entry hex: east for the French, west for the Coalition. */
+/** 4.4.2: the distance to the friendly edge of the map or an entry hex: east for the French, west for the Coalition. */
 export function homeDistance({ grid, field }: Table, side: number, hex: number): number {
   let homes = known.get(field)
   if (homes === undefined) {
@@ -46,7 +46,7 @@ function homesOf(grid: Grid, field: Field, side: number): Int16Array {
 
 const distances = new WeakMap<Table, Map<number, number>>()
 
-/** How far the nearest enemy combat unit is. */
+/** The distance to the nearest enemy combat unit. */
 function nearest(table: Table, side: number, hex: number): number {
   let seen = distances.get(table)
   if (seen === undefined) {
@@ -62,7 +62,7 @@ function nearest(table: Table, side: number, hex: number): number {
   return far
 }
 
-/** 4.4.1, 4.4.6: whether it may go on into a hex. */
+/** 4.4.1, 4.4.6: whether it may continue into a hex. */
 function isOpen(table: Table, troop: Troop, from: number, to: number, { rout }: Manner): boolean {
   if (to === OFF_MAP || table.field.rules.area[to] === 0 || table.stack(to, 1 - troop.side).length > 0) return false
   if (nearest(table, troop.side, to) < nearest(table, troop.side, from)) return false
@@ -70,13 +70,13 @@ function isOpen(table: Table, troop: Troop, from: number, to: number, { rout }: 
   return !rout || homeDistance(table, troop.side, to) <= began
 }
 
-/** Of two ways to a hex the better one: fewer points, then fewer friends, then fewer zones. */
+/** Of two paths to a hex the better one: fewer points, then fewer friends, then fewer ZOI. */
 const better = (a: Way, b: Way): boolean =>
   a.points !== b.points ? a.points < b.points : a.friends !== b.friends ? a.friends < b.friends : a.zones < b.zones
 
 function after(table: Table, troop: Troop, way: Way, dir: number): Way | null {
   const next = table.grid.neighbour(way.hex, dir)
-  // 4.3.5, 4.3.6: it has no formation any more; limbered guns are what they were.
+  // 4.3.5, 4.3.6: it loses its formation; limbered guns stay as they are.
   const runner = troop.formation === 'roadMarch' ? { ...troop, formation: 'column' as const } : troop
   const step = stepCost(table, runner, way.hex, dir)
   if (next === OFF_MAP || step === null) return null
@@ -84,22 +84,22 @@ function after(table: Table, troop: Troop, way: Way, dir: number): Way | null {
   return {
     hex: next,
     path: [...way.path, next],
-    // 6.8.2: the movement of fugitives is hampered by horse that skirmishes like any other.
+    // 6.8.2: skirmishing cavalry slows retreating units like any others.
     points: way.points + step + harassment(table, troop, way.hex) + harassment(table, troop, next),
     friends: way.friends + friends,
     zones: way.zones + (influencing(table, next, troop.side).length > 0 ? 1 : 0),
   }
 }
 
-/** What a way comes to: it is made in full, or it was stopped before. */
+/** How a path ends: at its full length, or stopped before. */
 interface Outcome {
   readonly full: readonly Way[]
   readonly stopped: readonly Way[]
 }
 
-/** The hexes in which its move can end; empty where it can go nowhere, or where a rout cannot be made in full (4.4.5). */
+/** The hexes where its move can end; empty if it can’t move, or if a rout falls short of its full length (4.4.5). */
 function ends(table: Table, troop: Troop, manner: Manner): Way[] {
-  // A unit in two hexes sets out from either of them.
+  // A two-hex unit starts from either hex.
   const outcomes = troop.hexes.map(hex =>
     manner.hexes === null ? endsByPoints(table, troop, hex, manner) : endsByHexes(table, troop, hex, manner),
   )
@@ -111,7 +111,7 @@ function ends(table: Table, troop: Troop, manner: Manner): Way[] {
   return [...best.values()]
 }
 
-/** 4.3.5a: who is stopped before he has done goes as far as he can; 4.4.5: not one who routs by points. */
+/** 4.3.5a: a unit stopped early goes as far as it can; 4.4.5: except a rout by points. */
 function lasting(outcomes: readonly Outcome[], { rout, hexes }: Manner): readonly Way[] {
   const full = outcomes.flatMap(outcome => outcome.full)
   if (full.length > 0 || (rout && hexes === null)) return full
@@ -136,11 +136,11 @@ function endsByPoints(table: Table, troop: Troop, start: number, manner: Manner)
     best.set(way.hex, way)
     const all = [0, 1, 2, 3, 4, 5].map(dir => after(table, troop, way, dir)).filter(next => next !== null)
     const legal = all.filter(next => isOpen(table, troop, way.hex, next.hex, manner))
-    // 4.3.5a: at least one hex, even where that costs more.
+    // 4.3.5a: at least one hex, even if that costs more.
     const onward = legal.filter(next => next.points <= points || (way.hex === start && !manner.rout))
     queue.push(...onward.filter(next => !best.has(next.hex)))
     if (troop.hexes.includes(way.hex)) continue
-    // 4.4.5: slow is who can pay for no hex around him where no enemy stands; blocked is who could pay.
+    // 4.4.5: a slow unit can’t pay for any adjacent hex without enemies; a blocked one could.
     const free = all.filter(
       next => table.field.rules.area[next.hex] === 1 && table.stack(next.hex, 1 - troop.side).length === 0,
     )
@@ -159,7 +159,7 @@ function endsByHexes(table: Table, troop: Troop, start: number, manner: Manner):
       for (let dir = 0; dir < 6; dir++) {
         const one = after(table, troop, way, dir)
         if (one === null || !isOpen(table, troop, way.hex, one.hex, manner)) continue
-        // So many hexes away, by the shortest way that is open.
+        // This many hexes away, by the shortest open path.
         if (known.has(one.hex)) continue
         const other = next.get(one.hex)
         if (!other || better(one, other)) next.set(one.hex, one)
@@ -173,10 +173,10 @@ function endsByHexes(table: Table, troop: Troop, start: number, manner: Manner):
 
 const elsewhere = (troop: Troop, ways: readonly Way[]): Way[] => ways.filter(({ hex }) => !troop.hexes.includes(hex))
 
-/** Whether there is room for it among those in the hex (3.1). */
+/** Whether it fits with the units in the hex (3.1). */
 function hasRoom(table: Table, troop: Troop, hex: number): boolean {
   const others = guestsIn(table, hex, troop.side).filter(guest => guest.troop !== troop)
-  // 3.1.2c: horse does not stay with limbered guns.
+  // 3.1.2c: cavalry can’t stay with limbered guns.
   if (troop.arm === 'cavalry' && others.some(other => other.troop.arm === 'artillery')) return false
   const own = {
     troop,

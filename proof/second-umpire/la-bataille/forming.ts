@@ -1,4 +1,7 @@
-/** 6.1 and the sections on each formation: into what a unit may form in its Movement Phase, where, and for how many points. */
+/**
+ * 6.1 and the sections on each formation: which formations a unit may adopt in its Movement Phase, where, and for how
+ * many points.
+ */
 import { OFF_MAP } from '@voltigeur/hex'
 import { facesVertex, influencing } from './facing.ts'
 import { CHARGED, HALTED, MET_CHARGE, UNMOVED } from './marks.ts'
@@ -8,7 +11,7 @@ import { isLight, sum, type Table, type Troop } from './table.ts'
 
 type Formation = Troop['formation']
 
-/** Points that a unit has for a change of formation: as its first act it has its whole allowance (11.1.5, 6.5.12). */
+/** A unit’s points for a change of formation: its whole allowance if that is its first action (11.1.5, 6.5.12). */
 const pointsFor = ({ points, ma }: Troop): number => (points === UNMOVED ? ma * POINT : points)
 
 /** 6.1.4 to 6.1.6, 6.4.8a, 16.2.5 */
@@ -21,7 +24,7 @@ export function changeCost({ tables }: Table, { arm, nation, printed }: Troop, f
   return (base + (formation === 'longLine' ? cost.longLine : 0)) * POINT
 }
 
-/** Whether a unit by itself can take up a formation in the clear. */
+/** Whether a unit alone can adopt a formation in clear terrain. */
 export function canForm(table: Table, troop: Troop, formation: Formation): boolean {
   const { arm, nation, left, printed } = troop
   const { formations } = table.tables
@@ -58,7 +61,7 @@ export interface Stand {
 
 const WIDE: readonly Formation[] = ['longLine', 'longSkirmish', 'horseSkirmish']
 
-/** All ways in which a unit of infantry or horse may stand after a change of formation, and its half points. */
+/** All stances of an infantry or cavalry unit after a change of formation, and its half points. */
 export function changes(table: Table, troop: Troop, formation: Formation): Stand[] {
   if (troop.arm === 'artillery' || troop.state !== 'goodOrder' || formation === troop.formation) return []
   if ((troop.acted & (HALTED | CHARGED | MET_CHARGE)) !== 0 || troop.pinned) return []
@@ -76,13 +79,13 @@ export function changes(table: Table, troop: Troop, formation: Formation): Stand
   return places(table, troop, formation).filter(stand => isPossible(table, troop, together, stand))
 }
 
-/** 6.1.1: those who change together; null where one of them keeps all from it. */
+/** 6.1.1: units that change together; null if one of them prevents it. */
 function partners(table: Table, troop: Troop, formation: Formation): Troop[] | null {
   const alone = WIDE.includes(formation) || formation === 'skirmish' || troop.hexes.length > 1
   if (alone) return [troop]
   const [hex] = troop.hexes
   const own = table.stack(hex, troop.side).filter(({ arm }) => arm === troop.arm)
-  // Who is shaken counts as in column.
+  // Shaken units count as in column.
   const alike = own.filter(
     ({ formation: other, state }) => (state === 'goodOrder' ? other : 'column') === troop.formation,
   )
@@ -122,7 +125,7 @@ function isPossible(
     const own: Guest[] = together.map(unit => ({ troop: unit, formation, increments: share(unit) }))
     const all = [...others, ...own]
     if (own.some(isFootSkirmisher) && others.length > 0) {
-      // 6.7.2: out of a stack, only where it can still leave the others; not into another one.
+      // 6.7.2: out of a stack, only if it can still leave the others; not into another one.
       if (!troop.hexes.includes(hex)) return false
       const left = pointsFor(troop) - changeCost(table, troop, formation)
       return (
@@ -132,11 +135,11 @@ function isPossible(
       )
     }
     if (!withinLimits(table, hex, troop.side, all) || !formationsAgree(all)) return false
-    // 3.1.2c: horse does not draw out a line onto guns.
+    // 3.1.2c: cavalry can’t extend a line onto guns.
     const isNew = !troop.hexes.includes(hex)
     if (isNew && troop.arm === 'cavalry' && others.some(other => other.troop.arm === 'artillery')) return false
-    // 6.2.2: who lines up with others faces as they do, with fugitives as the topmost of them; those below the top unit and
-    // those who form with it turn.
+    // 6.2.2: a unit that joins others takes their facing, with disordered units that of the topmost; units below the
+    // top one, and those that form with it, turn.
     const isTop = indices.includes(table.stack(hex, troop.side)[0]?.index)
     const beside = others.map(other => other.troop).filter(({ arm }) => arm !== 'artillery')
     return beside.every(

@@ -1,23 +1,23 @@
-/** 2.3.6: where leaders may ride. */
+/** 2.3.6: where leaders may move. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { UNMOVED } from './marks.ts'
 import { POINT, stepCost } from './movement.ts'
 import { guestsIn, withinLimits } from './stacking.ts'
 import type { Leader, Table, Troop } from './table.ts'
 
-/** 16.2.2, 16.2.7a: whether those in his hex could not stay together without him. */
+/** 16.2.2, 16.2.7a: whether the units in his hex could not stay together without him. */
 export function isNeeded(table: Table, { hex, side, index }: Leader): boolean {
   if (table.leadersIn(hex, side).some(other => other.index !== index)) return false
   const guests = guestsIn(table, hex, side)
   return withinLimits(table, hex, side, guests) && !withinLimits(table, hex, side, guests, false)
 }
 
-/** By hex: half points of the cheapest way there. */
+/** By hex: half points of the cheapest path. */
 export function rides(table: Table, leader: Leader): Map<number, number> {
   const found = new Map<number, number>()
   if (isNeeded(table, leader)) return found
   const points = leader.points === UNMOVED ? leader.ma * POINT : leader.points
-  // 2.3.6: as cavalry; a leader is in no formation, and no zone stops him (6.11.1 speaks of combat units).
+  // 2.3.6: as cavalry; a leader has no formation, and ZOI don’t stop him (6.11.1 is about combat units).
   const rider = { arm: 'cavalry', formation: 'column' } as Troop
   const queue = [{ hex: leader.hex, spent: 0 }]
   while (queue.length > 0) {

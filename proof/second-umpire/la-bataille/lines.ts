@@ -1,4 +1,4 @@
-/** 10.1.7b, 11.1.5: how a line of two hexes goes forward. */
+/** 10.1.7b, 11.1.5: how a line of two hexes moves forward. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { influencing } from './facing.ts'
 import { UNMOVED } from './marks.ts'
@@ -11,15 +11,18 @@ export interface LineStep {
   /** The right hex and the left one. */
   readonly hexes: readonly [number, number]
   readonly facing: number
-  /** The hexes that one of its halves comes to. */
+  /** The hexes that one of its halves enters. */
   readonly entered: readonly number[]
-  /** The way of each half that goes, with its half points. */
+  /** The path of each moving half, with its half points. */
   readonly halves: readonly { readonly from: number; readonly to: number; readonly points: number }[]
-  /** Half points: of the half that pays most (6.4.7). */
+  /** Half points: of the more expensive half (6.4.7). */
   readonly cost: number
 }
 
-/** Straight ahead to the right or to the left, or a wheel about either half; skirmishers go and wheel back as well (11.1.4). */
+/**
+ * Straight ahead to the right or to the left, or a wheel about either half; skirmishers also move and wheel back
+ * (11.1.4).
+ */
 export function lineSteps(table: Table, troop: Troop, hexes: readonly number[], facing: number): LineStep[] {
   const [right, left] = hexes
   const { grid } = table
@@ -64,7 +67,7 @@ export function lineSteps(table: Table, troop: Troop, hexes: readonly number[], 
   return found
 }
 
-/** Where a unit of two hexes may go, by its right hex and its facing: half points of the cheapest way. */
+/** Where a two-hex unit may move, by its right hex and facing: half points of the cheapest path. */
 export function lineDestinations(table: Table, troop: Troop): Map<string, number> {
   const found = new Map<string, number>()
   if (!mayMove(troop) || troop.hexes.length !== 2) return found
@@ -94,7 +97,7 @@ export function lineDestinations(table: Table, troop: Troop): Map<string, number
       const share = (hex: number): number => table.share(troop, troop.hexes[step.hexes.indexOf(hex)])
       if (!step.entered.every(hex => table.clear(hex) && table.field.rules.area[hex] === 1)) continue
       if (!step.halves.every(({ to }) => mayPass(table, troop, to, troop.formation, share(to)))) continue
-      // 6.4.7, 6.8.2: of the half that pays most, hampered or not.
+      // 6.4.7, 6.8.2: of the more expensive half, with or without skirmishers nearby.
       const paid = step.halves.map(
         half => half.points + harassment(table, troop, half.from) + harassment(table, troop, half.to),
       )
@@ -104,7 +107,7 @@ export function lineDestinations(table: Table, troop: Troop): Map<string, number
         hexes: step.hexes,
         facing: step.facing,
         spent,
-        // 6.11.4, 6.11.5: nor does it go on while its other half is still in an enemy zone.
+        // 6.11.4, 6.11.5: nor can it continue while its other half is still in an enemy ZOI.
         halted: step.hexes.some(hex => halts(table, troop, hex)),
       })
     }

@@ -1,7 +1,7 @@
-/** 3.2, 6.9: who bears the losses of fire, and who then checks morale (4.1). */
+/** 3.2, 6.9: which units take the losses of fire, and which then check morale (4.1). */
 import type { Table, Troop } from './table.ts'
 
-/** How many increments each unit loses, by unit; those that lose nothing are left out. */
+/** The increments lost by each unit; units without losses are left out. */
 export type Losses = ReadonlyMap<Troop, number>
 
 class Tally {
@@ -14,12 +14,12 @@ class Tally {
     this.hex = hex
   }
 
-  /** What a unit still has to lose in this hex (3.2.6). */
+  /** What a unit can still lose in this hex (3.2.6). */
   room(troop: Troop): number {
     return this.table.share(troop, this.hex) - (this.lost.get(troop) ?? 0)
   }
 
-  /** One increment of the first of these that has any; whether there was one. */
+  /** One increment of the first of these that has any; returns whether there was one. */
   take(troops: readonly Troop[]): boolean {
     const bearer = troops.find(troop => this.room(troop) > 0)
     if (bearer === undefined) return false
@@ -28,7 +28,7 @@ class Tally {
   }
 }
 
-/** The losses of a fire attack upon those of a side in a hex; `mover` counts as the top of the stack (12.7.1). */
+/** The losses of a fire attack on the units of a side in a hex; `mover` counts as the top of the stack (12.7.1). */
 export function fireLosses(
   table: Table,
   hex: number,
@@ -43,8 +43,8 @@ export function fireLosses(
   const guns = ordered.filter(({ formation }) => formation === 'unlimbered')
   const foot = ordered.filter(({ arm }) => arm === 'infantry')
   if (guns.length > 0 && foot.length > 0) {
-    // 6.9.6: infantry the first, third, fifth loss, guns the others; who has nothing left leaves it to the other arm.
-    // 3.2.2: of one arm it is the first of those that have lost least, if only guns fire.
+    // 6.9.6: infantry takes the first, third and fifth loss, guns the others; an arm with nothing left passes it to the
+    // other. 3.2.2: within an arm the first of the units with the fewest losses, if only guns fire.
     const inTurn = (troops: readonly Troop[]): readonly Troop[] =>
       byGunsAlone ? [...troops].sort((a, b) => (tally.lost.get(a) ?? 0) - (tally.lost.get(b) ?? 0)) : troops
     for (let n = 1; n <= increments; n++) {
@@ -54,7 +54,7 @@ export function fireLosses(
     return tally.lost
   }
   if (byGunsAlone) {
-    // 3.2.2: one by one from the top down, and again from the top.
+    // 3.2.2: one by one from the top down, and again.
     let left = increments
     while (left > 0) {
       const open = ordered.filter(troop => tally.room(troop) > 0)
@@ -63,12 +63,12 @@ export function fireLosses(
     }
     return tally.lost
   }
-  // 3.2.1: the top unit, and what it cannot bear the next.
+  // 3.2.1: the top unit, and what it can’t take the next.
   for (let n = 0; n < increments; n++) tally.take(ordered)
   return tally.lost
 }
 
-/** 4.1a to 4.1d: whether losses to fire make a unit check its morale. */
+/** 4.1a to 4.1d: whether losses from fire require a morale check. */
 export function checksAfterFire({ arm, side, losses }: Troop, lost: number): boolean {
   if (lost === 0) return false
   if (arm !== 'infantry') return true
@@ -77,7 +77,7 @@ export function checksAfterFire({ arm, side, losses }: Troop, lost: number): boo
   return false
 }
 
-/** 3.2.1: what a melee costs both sides; those on top of their stacks bear it first. */
+/** 3.2.1: both sides’ losses in a melee; top units take them first. */
 export function meleeLosses(
   table: Table,
   hex: number,
@@ -98,7 +98,7 @@ export function meleeLosses(
     byAttackers,
     ({ left }) => left,
   )
-  // 6.9.6 speaks of all losses of a hex, those of fire and of melee.
+  // 6.9.6 covers all losses of a hex, from fire and melee.
   for (const [troop, count] of fireLosses(table, hex, defenders[0].side, byDefenders, false, null))
     lost.set(troop, count)
   return lost

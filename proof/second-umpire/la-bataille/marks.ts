@@ -1,4 +1,4 @@
-/** How a position notes what a unit has done in this segment. */
+/** The marks of a position for a unit’s actions in this segment. */
 export {
   BEGAN_IN_LINE,
   CHARGED,

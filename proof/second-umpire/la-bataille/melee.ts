@@ -1,4 +1,4 @@
-/** 13.5: what each unit is worth in a melee, the odds and the modifiers. */
+/** 13.5: each unit’s value in a melee, the odds and the modifiers. */
 import { arcOf } from './facing.ts'
 import { CHARGED, REACTED, STRAIGHT } from './marks.ts'
 import { assaultHexes, topOf } from './morale-tables.ts'
@@ -8,7 +8,7 @@ export interface Fight {
   readonly hex: number
   readonly attackers: readonly Troop[]
   readonly defenders: readonly Troop[]
-  /** 5.1.4: those who spare themselves. */
+  /** 5.1.4: cavalry that holds back. */
   readonly sparing: ReadonlySet<number>
 }
 
@@ -16,14 +16,14 @@ type Factors = readonly (readonly [number, number] | readonly number[])[]
 
 const product = (factors: Factors): number => factors.reduce((all, [top, bottom]) => (all * top) / bottom, 1)
 
-/** 3.3.1, 3.3.4: the melee value that losses have left; guns have half of theirs, however many they have lost. */
+/** 3.3.1, 3.3.4: the melee value after losses; guns have half of theirs after any loss. */
 function currentValue(troop: Troop): number {
   const { arm, printed, left, losses } = troop
   if (arm === 'artillery') return losses > 0 ? printed.mev / 2 : printed.mev
   return rounded(troop, (left * printed.mev) / printed.increments)
 }
 
-/** What formation and condition make of it, whole: the parts of two hexes come afterwards. */
+/** The factors of formation and condition for the whole unit: the shares of two hexes come later. */
 function conditionFactors({ tables }: Table, troop: Troop, sparing: boolean): Factors {
   const f = tables.meleeFactors
   const { arm, formation, state, readiness } = troop
@@ -43,7 +43,10 @@ function conditionFactors({ tables }: Table, troop: Troop, sparing: boolean): Fa
   return factors
 }
 
-/** The part of a unit that fights out of, or in, one of its hexes (6.4.13c, 6.7.14, 6.10.8); horse that skirmishes as one (6.8.7). */
+/**
+ * The part of a unit that fights out of, or in, one of its hexes (6.4.13c, 6.7.14, 6.10.8); skirmishing cavalry as a
+ * whole (6.8.7).
+ */
 function partFactor({ tables }: Table, { formation, hexes }: Troop): readonly number[] {
   if (formation === 'horseSkirmish') return [1, 1]
   if (formation === 'roadMarch') return tables.meleeFactors.roadMarch.factor
@@ -68,12 +71,12 @@ export function attackValue(table: Table, troop: Troop, { hex, defenders, sparin
   if (square && troop.arm === 'infantry') general.push(f.infantryOnSquare.factor)
   if (square && troop.arm === 'cavalry') general.push(f.cavalryOnSquare.factor)
   if (masse && charged) general.push(f.chargingMasse.factor)
-  // 10.2.5, 10.2.12: doubled after three hexes straight, not against Masse, nor against horse that rode to meet it.
+  // 10.2.5, 10.2.12: doubled after three straight hexes, not against Masse, nor against countercharging cavalry.
   const met = defenders.some(
     ({ arm, acted, target }) => arm === 'cavalry' && (acted & REACTED) !== 0 && troop.hexes.includes(target),
   )
   if (charged && (troop.acted & STRAIGHT) !== 0 && !masse && !met) general.push(f.threeStraight.factor)
-  // 13.4.6: before its own front.
+  // 13.4.6: in its own front.
   if (isHeavy(troop) && defenders.some(isLight) && assaultHexes(table, troop, hex).length > 0)
     general.push(f.heavyOnLight.factor)
   const from = troop.hexes.includes(hex) ? [hex] : fightingHexes(table, troop, hex)
@@ -82,7 +85,7 @@ export function attackValue(table: Table, troop: Troop, { hex, defenders, sparin
     const factors: (readonly number[])[] = [partFactor(table, troop)]
     if (at !== hex) {
       const arc = arcOf(table, top, hex, table.grid.direction(hex, at))
-      // 16.2.7c: against a charge Masse has neither flank nor rear.
+      // 16.2.7c: against a charge Masse has no flank or rear.
       if (!(masse && charged)) {
         if (arc === 'flank') factors.push(f.flank.factor)
         if (arc === 'rear') factors.push(f.rear.factor)
@@ -91,7 +94,7 @@ export function attackValue(table: Table, troop: Troop, { hex, defenders, sparin
     }
     return product(factors)
   })
-  // 6.8.7: horse that skirmishes fights as one, half of it through each hexside where it comes through two.
+  // 6.8.7: skirmishing cavalry fights as a whole, half of it through each hexside if it attacks through two.
   const all = troop.formation === 'horseSkirmish' ? sum(parts) / parts.length : sum(parts)
   const value = base * condition * product(general) * all
   const shaken = troop.state !== 'goodOrder'
@@ -99,24 +102,24 @@ export function attackValue(table: Table, troop: Troop, { hex, defenders, sparin
   return (shaken ? Math.max(1, whole) : whole) + lanceBonus(troop, from.length)
 }
 
-/** The hexes out of which it fights: those before whose front the enemy is, or whichever touch him in a bound melee. */
+/** The hexes it fights from: those with the enemy in front, or any adjacent ones in a melee that a charge requires. */
 function fightingHexes(table: Table, troop: Troop, hex: number): number[] {
   const ahead = assaultHexes(table, troop, hex)
   return ahead.length > 0 ? ahead : troop.hexes.filter(at => table.grid.adjacent(at, hex))
 }
 
-/** 13.4.8, 6.4.9c, 3.3.2: twice the bonus for each hex from which lancers in line attack. */
+/** 13.4.8, 6.4.9c, 3.3.2: double the bonus for each hex from which lancers in line attack. */
 function lanceBonus(troop: Troop, hexes: number): number {
   const { printed, left, state, formation } = troop
   if (state !== 'goodOrder' || (formation !== 'line' && formation !== 'longLine')) return 0
   return 2 * rounded(troop, (left * printed.lance) / printed.increments) * hexes
 }
 
-/** 13.5.3: the value of one defender in his hex. */
+/** 13.5.3: the value of one defender in its hex. */
 export function defenceValue(table: Table, troop: Troop, { hex, attackers, sparing }: Fight): number {
   const f = table.tables.meleeFactors
   const factors = [...conditionFactors(table, troop, sparing.has(troop.index)), partFactor(table, troop)]
-  // 13.4.6: heavy horse against light horse before its own front.
+  // 13.4.6: heavy cavalry against light cavalry in its own front.
   const before = attackers.filter(attacker =>
     attacker.hexes.some(at => {
       const dir = table.grid.direction(hex, at)
@@ -163,7 +166,7 @@ export function meleeModifier(table: Table, { hex, attackers, defenders }: Fight
   )
 }
 
-/** On the first day all attackers come up a slope or across a stream. */
+/** On the first day all attackers come uphill or across a stream. */
 function isMuddy(table: Table, hex: number, attackers: readonly Troop[]): boolean {
   if (!table.wet) return false
   return attackers.every(troop => {

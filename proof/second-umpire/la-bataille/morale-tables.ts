@@ -1,9 +1,9 @@
-/** Morale Modifier Tables 2 to 4: standing before a charge, and melee assaults (4.2.2, 10.2.7, 13.2). */
+/** Morale Modifier Tables 2 to 4: standing against a charge, and melee assaults (4.2.2, 10.2.7, 13.2). */
 import { type Arc, arcOf } from './facing.ts'
 import { FORCE_MARCHED } from './marks.ts'
 import { isHeavy, sum, type Table, type Troop } from './table.ts'
 
-/** The hexsides of a hex over which units come that stand beside it, as directions from that hex. */
+/** The hexsides of a hex that adjacent units attack across, as directions from that hex. */
 export function sidesOf(table: Table, hex: number, units: readonly Troop[]): number[] {
   const sides = new Set<number>()
   for (const { hexes } of units)
@@ -14,7 +14,7 @@ export function sidesOf(table: Table, hex: number, units: readonly Troop[]): num
   return [...sides]
 }
 
-/** 10.2.7b: what a charge by these riders adds to the check of a unit in the hex that it has come up to. */
+/** 10.2.7b: the modifier of a charge for the check of a unit in the hex it has reached. */
 export function chargedModifier(
   table: Table,
   troop: Troop,
@@ -27,10 +27,10 @@ export function chargedModifier(
   // 6.2.2: the topmost unit sets the facing of all.
   const top = topOf(table, hex, troop.side)
   const arcs = new Set(sides.map(dir => arcOf(table, top, hex, dir)))
-  // 16.2.7c: against a charge Masse has neither flank nor rear, nor have guns among it.
+  // 16.2.7c: against a charge Masse has no flank or rear, nor do guns stacked with it.
   const open = top.formation !== 'masse'
   const line = troop.formation === 'line' || troop.formation === 'longLine'
-  // 4.2.2: only if both halves of a line have it to cross.
+  // 4.2.2: only if both halves of a line must cross it.
   const isShelter = (lies: (dir: number) => boolean): boolean => sides.length > 0 && sides.every(lies)
   return sum([
     open && arcs.has('flank') ? charged.flank.drm : 0,
@@ -47,7 +47,7 @@ export function chargedModifier(
   ])
 }
 
-/** The hexes of a unit out of which it assaults another hex: those that have it before their front (13.1.2). */
+/** The hexes from which a unit assaults another hex: those that face it (13.1.2). */
 export const assaultHexes = (table: Table, troop: Troop, target: number): number[] =>
   troop.hexes.filter(hex => {
     const dir = table.grid.direction(hex, target)
@@ -67,7 +67,7 @@ export function assaultingIncrements(table: Table, units: readonly Troop[], targ
   return sum([...byHex.values()].map(({ line, others }) => Math.min(line, 4) + others))
 }
 
-/** 6.4.13b: all increments in the hex that is assaulted. */
+/** 6.4.13b: all increments in the assaulted hex. */
 export const defendingIncrements = (table: Table, hex: number, side: number): number =>
   sum(table.stack(hex, side).map(troop => table.share(troop, hex)))
 
@@ -95,14 +95,14 @@ export function topOf(table: Table, hex: number, side: number): Troop {
   return stack.find(({ arm, state }) => arm !== 'artillery' && state === 'goodOrder') ?? stack[0]
 }
 
-/** The arcs of the defenders through which these assailants come. */
+/** The defenders’ arcs that these assailants attack. */
 function arcsOf(table: Table, hex: number, side: number, units: readonly Troop[]): Set<Arc> {
   const top = topOf(table, hex, side)
   const from = units.flatMap(troop => assaultHexes(table, troop, hex))
   return new Set(from.map(at => arcOf(table, top, hex, table.grid.direction(hex, at))))
 }
 
-/** Table 3, for a unit that is assaulted. */
+/** Table 3, for a defender. */
 export function defenderModifier(table: Table, troop: Troop, hex: number, assailants: readonly Troop[]): number {
   const { assault } = table.tables.morale
   const arcs = arcsOf(table, hex, troop.side, assailants)
@@ -118,7 +118,7 @@ export function defenderModifier(table: Table, troop: Troop, hex: number, assail
   ])
 }
 
-/** Whether all of them come up a slope, and all across a stream. */
+/** Whether all of them attack uphill, and all across a stream. */
 function crossings(table: Table, hex: number, units: readonly Troop[]): { upslope: boolean; stream: boolean } {
   const from = units.flatMap(troop => assaultHexes(table, troop, hex))
   const sides = from.map(at => ({ at, dir: table.grid.direction(at, hex) }))
@@ -128,12 +128,12 @@ function crossings(table: Table, hex: number, units: readonly Troop[]): { upslop
   }
 }
 
-/** Table 3, for a unit that assaults; null where it passes without a throw. */
+/** Table 3, for an assailant; null if it passes without a roll. */
 export function attackerModifier(table: Table, troop: Troop, hex: number, defenders: readonly Troop[]): number | null {
   const { assault } = table.tables.morale
   const arcs = arcsOf(table, hex, 1 - troop.side, [troop])
   const over = crossings(table, hex, [troop])
-  // 4.2.2: they gain from disorder or rout only if nobody in the hex is in a better state.
+  // 4.2.2: they gain from disorder or rout only if no unit in the hex is in a better state.
   const best = defenders.some(({ state }) => state === 'goodOrder')
     ? 'goodOrder'
     : defenders.some(({ state }) => state === 'disordered')

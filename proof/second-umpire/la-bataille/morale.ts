@@ -1,4 +1,4 @@
-/** 4.0: what modifies a morale check, and what comes of it. */
+/** 4.0: the modifiers of a morale check, and its effects. */
 import type { Leader, State, Table, Troop } from './table.ts'
 
 /** 2.3.3: one leader of the unit's own nation in its hex. */
@@ -8,17 +8,17 @@ export function bestLeader(table: Table, troop: Troop, worth: (leader: Leader) =
   return best && worth(best) > 0 ? best : null
 }
 
-/** Morale Modifier Table 1, but for what the reason of the check adds. */
+/** Morale Modifier Table 1, without the reason’s own modifier. */
 export const generalModifier = (table: Table, troop: Troop): number =>
   (bestLeader(table, troop, ({ morale }) => morale)?.morale ?? 0) + conditionModifier(table, troop)
 
-/** 11.2.3d: on a force march it is the leader of the formation who counts. */
+/** 11.2.3d: on a force march the leader of the formation counts. */
 export function marchingModifier(table: Table, troop: Troop): number {
   const own = table.leaders.filter(({ command }) => command === troop.command)
   return Math.max(0, ...own.map(({ morale }) => morale)) + conditionModifier(table, troop)
 }
 
-/** What a unit has suffered. */
+/** The modifiers of a unit’s condition. */
 function conditionModifier(table: Table, troop: Troop): number {
   const { general } = table.tables.morale
   const state =
@@ -38,7 +38,7 @@ export const modifiedRoll = (reading: number, drm: number): number =>
 /** 4.2.3, 4.2.4 */
 export const passes = ({ printed }: Troop, modified: number): boolean => modified > printed.mov
 
-/** 4.2.4, 4.3.2, 4.3.3: what a unit becomes that fails; null where it is removed. */
+/** 4.2.4, 4.3.2, 4.3.3: the state of a unit after failure; null if it is removed. */
 export function stateAfterFailure({ arm, formation, state }: Troop): State | null {
   if (formation === 'unlimbered') return null
   if (arm === 'cavalry') return 'routed'

@@ -1,4 +1,4 @@
-/** 11.1: where a unit of one hex may go in its Movement Phase, and for how many points. */
+/** 11.1: where a unit of one hex may move in its Movement Phase, and for how many points. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { influencing, zoneOf } from './facing.ts'
 import { CHARGED, HALTED, MET_CHARGE, UNMOVED } from './marks.ts'
@@ -9,7 +9,7 @@ import { isHorseArtillery, isLight, rounded, type Table, type Troop } from './ta
 /** Half points: a road costs half a point (6.10.1). */
 export const POINT = 2
 
-/** 11.1.1, 11.1.5, 6.5.12, 4.3.5b: half points that a unit has when it begins to move as it stands. */
+/** 11.1.1, 11.1.5, 6.5.12, 4.3.5b: half points of a unit about to move in its present stance. */
 export function allowance(table: Table, troop: Troop): number {
   if (troop.points !== UNMOVED) return troop.points
   const { movement } = table.tables
@@ -19,14 +19,14 @@ export function allowance(table: Table, troop: Troop): number {
   return Math.max(0, troop.ma + (inLine ? movement.line : 0)) * POINT
 }
 
-/** Whether it may move at all (4.3.6d, 6.11.3, 10.1.1, 10.2.7c, 11.1.8). */
+/** Whether it may move (4.3.6d, 6.11.3, 10.1.1, 10.2.7c, 11.1.8). */
 export function mayMove({ state, pinned, acted }: Troop): boolean {
   return state !== 'routed' && !pinned && (acted & (HALTED | CHARGED | MET_CHARGE)) === 0
 }
 
 const classOf = (troop: Troop): 0 | 1 | 2 => (troop.arm === 'infantry' ? 0 : troop.arm === 'cavalry' ? 1 : 2)
 
-/** 11.1.2, 11.1.3, 16.1.2: half points for one step; null where the unit may not go. */
+/** 11.1.2, 11.1.3, 16.1.2: half points for one step; null if the unit can’t take it. */
 export function stepCost(table: Table, troop: Troop, from: number, dir: number): number | null {
   const { ground, grid, tables } = table
   const to = grid.neighbour(from, dir)
@@ -56,14 +56,14 @@ export function halts(table: Table, troop: Troop, hex: number): boolean {
   return mounted ? watchedByHorse(table, troop, hex) : influencing(table, hex, troop.side).length > 0
 }
 
-/** 6.11.5: the two hexes before the front of enemy horse in good order that is not exhausted. */
+/** 6.11.5: the two hexes in front of enemy cavalry in good order that isn’t exhausted. */
 function watchedByHorse(table: Table, troop: Troop, hex: number): boolean {
   return table.enemiesOf(troop.side).some(
     enemy =>
       enemy.arm === 'cavalry' &&
       enemy.state === 'goodOrder' &&
       enemy.readiness !== 'exhausted' &&
-      // 6.8.7: who skirmishes does not charge.
+      // 6.8.7: skirmishers can’t charge.
       enemy.formation !== 'horseSkirmish' &&
       enemy.hexes.some(at => {
         const far = table.grid.distance(at, hex)
@@ -72,7 +72,7 @@ function watchedByHorse(table: Table, troop: Troop, hex: number): boolean {
   )
 }
 
-/** 6.8.2: points more for infantry and artillery to enter or leave a hex before horse that skirmishes. */
+/** 6.8.2: extra points for infantry and artillery to enter or leave a hex in front of skirmishing cavalry. */
 export function harassment(table: Table, troop: Troop, hex: number): number {
   if (troop.arm === 'cavalry') return 0
   const { near, far } = table.tables.movement.horseSkirmishers
@@ -80,7 +80,7 @@ export function harassment(table: Table, troop: Troop, hex: number): number {
   let most = 0
   for (const horse of table.enemiesOf(troop.side)) {
     if (horse.formation !== 'horseSkirmish' || horse.state !== 'goodOrder') continue
-    // 6.8.5: light horse beside them puts an end to it.
+    // 6.8.5: adjacent light cavalry ends it.
     if (light.some(other => other.hexes.some(at => horse.hexes.some(one => table.grid.adjacent(at, one))))) continue
     const ring = zoneOf(table, horse)
     const away = (at: number): number => Math.min(...horse.hexes.map(one => table.grid.distance(one, at)))
@@ -90,7 +90,7 @@ export function harassment(table: Table, troop: Troop, hex: number): number {
   return most * POINT
 }
 
-/** 6.6.9: what it costs to come out of broken ground in a formation. */
+/** 6.6.9: the cost of leaving broken terrain in a formation. */
 export function formingCost(table: Table, troop: Troop, formation: Troop['formation']): number {
   if (troop.arm === 'artillery' || troop.state !== 'goodOrder') return 0
   const { formation: cost } = table.tables.movement
@@ -101,7 +101,7 @@ export function formingCost(table: Table, troop: Troop, formation: Troop['format
   return (base + (formation === 'longLine' || formation === 'longSkirmish' ? cost.longLine : 0)) * POINT
 }
 
-/** The formation in which a unit stands in a hex that it has come to. */
+/** A unit’s formation in a hex it has entered. */
 export const formationAt = (
   table: Table,
   troop: Troop,
@@ -125,7 +125,7 @@ export function mayPass(
   // 6.7.15: skirmishers let others through, and are let through.
   const loose = (order: Troop['formation']): boolean => /skirmish/i.test(order)
   if (loose(formation)) return true
-  // 3.1.2, 3.1.3: horse and the others may not stay together, but where they may pass they do not crowd each other.
+  // 3.1.2, 3.1.3: cavalry and other arms may not stay together, but where they may pass they don’t crowd each other.
   const others = guestsIn(table, hex, troop.side).filter(
     other =>
       other.troop.index !== troop.index &&
@@ -156,14 +156,14 @@ export function mayEnd(
   const others = guestsIn(table, hex, troop.side).filter(other => other.troop.index !== troop.index)
   const all = [...others, guest(table, troop, hex, formation, increments)]
   if (!withinLimits(table, hex, troop.side, all) || !formationsAgree(all)) return false
-  // 6.7.2: skirmishers are among nobody else.
+  // 6.7.2: skirmishers stack with no others.
   if (all.some(other => isFootSkirmisher(other)) && all.length > 1) return false
-  // 3.1.2c: horse does not stop on limbered guns, though these may come to it.
+  // 3.1.2c: cavalry can’t stop on limbered guns, though these may join it.
   if (troop.arm === 'cavalry' && others.some(other => other.troop.arm === 'artillery')) return false
   return true
 }
 
-/** 6.3.2b, 16.2.7: the formation of those who say nothing else. */
+/** 6.3.2b, 16.2.7: the default formation. */
 export const plainFormation = ({ nation, arm, state }: Troop): Troop['formation'] =>
   arm === 'artillery'
     ? 'limbered'
@@ -171,22 +171,22 @@ export const plainFormation = ({ nation, arm, state }: Troop): Troop['formation'
       ? 'masse'
       : 'column'
 
-/** On the way: the hex, and the formation in which the unit has come to it. */
+/** A step of the path: the hex, and the unit’s formation on arrival. */
 interface Stage {
   readonly hex: number
   readonly formation: Troop['formation']
   readonly spent: number
-  /** In twelfths, as it has come: a road march faces that way (6.10.2). */
+  /** In twelfths, as it arrived: a road march faces that way (6.10.2). */
   readonly heading: number
-  /** It has just come out of broken ground. */
+  /** It has just left broken terrain. */
   readonly out: boolean
 }
 
 const keyOf = ({ hex, formation }: Stage): string => `${hex} ${formation}`
 
 /**
- * Where a unit may go, by hex: half points of the cheapest way there. Coming out of broken ground it forms as wanted;
- * `justOut` asks for those hexes only in which it has just done so.
+ * Where a unit may move, by hex: half points of the cheapest path. When it leaves broken terrain it forms as wanted;
+ * `justOut` asks only for the hexes where it has just done so.
  */
 export function destinations(
   table: Table,
@@ -199,9 +199,9 @@ export function destinations(
   const [start] = troop.hexes
   const points = allowance(table, troop)
   if (troop.formation === 'unlimbered') return prolong(table, troop)
-  // 6.5.12: who has formed square in this phase stays where he is.
+  // 6.5.12: a unit that has formed square in this phase stays where it is.
   if (troop.formation === 'square' && troop.points !== UNMOVED) return found
-  // 6.11.4: foot leaves an enemy zone only as the first thing that it does.
+  // 6.11.4: infantry leaves an enemy ZOI only as its first action.
   const mounted = troop.arm === 'cavalry' || isHorseArtillery(troop)
   if (!mounted && troop.points !== UNMOVED && influencing(table, start, troop.side).length > 0) return found
   const best = new Map<string, Stage>()
@@ -217,10 +217,10 @@ export function destinations(
       if (next !== null && next.spent <= points) queue.push(next)
     }
   }
-  // A move goes by the cheapest way; whoever wants to arrive otherwise makes two of it.
+  // A move uses the cheapest path; to arrive differently a player makes two moves.
   for (const { hex, formation, spent, heading, out } of best.values()) {
     if (formation === 'roadMarch' && !facesAsOthers(table, troop, hex, heading)) continue
-    // 6.6.9: of ways that cost the same it goes by the one on which it keeps its formation.
+    // 6.6.9: of paths with equal cost it takes the one on which it keeps its formation.
     const cheapest = [...best.values()].every(
       other =>
         other.hex !== hex ||
@@ -232,7 +232,7 @@ export function destinations(
   return found
 }
 
-/** One hex on; null where it may not go. */
+/** One hex farther; null if it can’t go there. */
 function stageAfter(table: Table, troop: Troop, at: Stage, dir: number, wanted: Troop['formation']): Stage | null {
   const next = table.grid.neighbour(at.hex, dir)
   const step = stepCost(table, troop, at.hex, dir)
@@ -240,14 +240,14 @@ function stageAfter(table: Table, troop: Troop, at: Stage, dir: number, wanted: 
   if (troop.formation === 'roadMarch' && !table.ground.onRoad(next)) return null
   const comesOut = at.formation === 'generalOrder' && !table.broken(next)
   const formation = comesOut ? wanted : formationAt(table, troop, next, at.formation)
-  // 6.7.15: who skirmishes passes, also into woods that put an end to that order.
+  // 6.7.15: skirmishers pass, also into woods that end that formation.
   if (!mayPass(table, troop, next, /skirmish/i.test(at.formation) ? at.formation : formation)) return null
   const forming = comesOut ? formingCost(table, troop, formation) : 0
   const spent = at.spent + step + forming + harassment(table, troop, at.hex) + harassment(table, troop, next)
   return { hex: next, formation, spent, heading: 2 * dir, out: comesOut }
 }
 
-/** 11.1.9: unlimbered guns go one hex from clear ground to clear ground. */
+/** 11.1.9: unlimbered guns move one hex from clear terrain to clear terrain. */
 function prolong(table: Table, troop: Troop): Map<number, number> {
   const found = new Map<number, number>()
   const [start] = troop.hexes

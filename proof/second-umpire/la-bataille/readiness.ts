@@ -1,17 +1,17 @@
-/** 5.0 and 9.2: how horse tires and rests, and how commands lose heart. */
+/** 5.0 and 9.2: how cavalry tires and rests, and how commands lose morale. */
 import { CHARGED, EVADED, JUST_MARKED, MELEED, RODE, RODE_FAR, SHOT_AT } from './marks.ts'
 import type { Table, Troop } from './table.ts'
 
 type Readiness = Troop['readiness']
 
-/** 5.1.2, 5.1.3, 5.1.4: what a melee makes of horse that stays in good order. */
+/** 5.1.2, 5.1.3, 5.1.4: the effect of a melee on cavalry that stays in good order. */
 export function afterMelee({ readiness, acted }: Troop, sparing: boolean): Readiness {
   if ((acted & CHARGED) !== 0) return 'exhausted'
   if (sparing) return readiness
   return readiness === 'fresh' ? 'fatigued' : 'exhausted'
 }
 
-/** 5.3: what horse is after the Recovery Phase of a side's segment. */
+/** 5.3: the readiness of cavalry after the Recovery Phase of a side’s segment. */
 export function afterRest({ readiness, marker, rest }: Troop, segment: number): Readiness {
   if (readiness === 'fresh' || marker !== segment) return readiness
   if ((rest & (JUST_MARKED | MELEED | EVADED | SHOT_AT)) !== 0) return readiness
@@ -23,13 +23,13 @@ export function afterRest({ readiness, marker, rest }: Troop, segment: number): 
 
 const ELIMINATED = 2
 
-/** 9.2.2, 9.2.7a: how many units of a command are lost or in rout. */
+/** 9.2.2, 9.2.7a: how many units of a command are eliminated or routed. */
 export function ineffective(table: Table, command: number): number {
   const { field, position } = table
   const isLost = (unit: number): boolean => field.unit.status.get(position, unit) === ELIMINATED
   const routs = (unit: number): boolean => table.has(unit) && table.troop(unit).state === 'routed'
   const foot = field.units.filter(({ morale, troops, type }) => morale === command && troops !== null && type === 0)
-  // French and Austrian regiments are counted by their battalions.
+  // French and Austrian regiments count by battalions.
   const parts = (unit: number): readonly number[] => field.units[unit].troops!.battalions
   const regiments = foot.filter(({ index }) => parts(index).length > 0)
   const counted = foot.filter(({ index }) => parts(index).length === 0)

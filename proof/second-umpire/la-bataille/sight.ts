@@ -3,7 +3,7 @@ import { type Crossing, OFF_MAP, sightLine } from '@voltigeur/hex'
 import { arcOf } from './facing.ts'
 import type { Table, Troop } from './table.ts'
 
-/** The hexsides of a hex through which the line to another goes out: two where it goes out by their vertex. */
+/** The hexsides where the line to another hex leaves: two if it leaves by their vertex. */
 export function waysOut(table: Table, from: number, to: number): number[] {
   const { grid } = table
   const q = grid.q[to] - grid.q[from]
@@ -16,19 +16,19 @@ export function waysOut(table: Table, from: number, to: number): number[] {
   return [nearest % 6]
 }
 
-/** Whether a unit looks from one of its hexes toward another: the line leaves by a front hexside (7.1.1). */
+/** Whether a unit faces another hex from one of its own: the line leaves by a front hexside (7.1.1). */
 export function looksToward(table: Table, troop: Troop, from: number, to: number): boolean {
   return waysOut(table, from, to).some(dir => arcOf(table, troop, from, dir) === 'front')
 }
 
-/** 7.1.4: what is in the way in a hex; a unit looks past itself. */
+/** 7.1.4: what blocks the view in a hex; a unit never blocks its own. */
 function blocks(table: Table, hex: number, past: readonly Troop[]): boolean {
   if (hex === OFF_MAP) return false
   if (table.broken(hex)) return true
   return table.stack(hex).some(troop => troop.state !== 'routed' && !past.includes(troop))
 }
 
-/** Whether the line from centre to centre is free. Those named stand in nobody's way. */
+/** Whether the line from centre to centre is clear. The named units block nothing. */
 export function lineIsFree(table: Table, from: number, to: number, past: readonly Troop[] = []): boolean {
   const line = sightLine(table.grid, from, to)
   const between = (hex: number): boolean => hex !== from && hex !== to
@@ -40,7 +40,7 @@ export function lineIsFree(table: Table, from: number, to: number, past: readonl
   return routes(line).every(route => !hillBetween(table, route))
 }
 
-/** The hexes of the line in order; where it runs along a hexside, by the one hex and by the other (7.1.5). */
+/** The hexes of the line in order; along a hexside, by the one hex and by the other (7.1.5). */
 function routes(line: readonly Crossing[]): number[][] {
   let found: number[][] = [[]]
   for (const crossing of line) {
@@ -54,13 +54,13 @@ function routes(line: readonly Crossing[]): number[][] {
   return found.map(route => route.filter(hex => hex !== OFF_MAP))
 }
 
-/** 7.1.6c: the line goes up and farther on down: what is between lies higher than both ends. */
+/** 7.1.6c: the line goes up and later down: what is in between is higher than both ends. */
 function hillBetween({ ground: { levels } }: Table, route: readonly number[]): boolean {
   const ends = Math.max(levels[route[0]], levels[route.at(-1)!])
   return route.slice(1, -1).some(hex => levels[hex] > ends)
 }
 
-/** Whether a unit sees a hex from one of its hexes; others whom nobody minds stand in nobody's way. */
+/** Whether a unit sees a hex from one of its hexes; the named units block nothing. */
 export function sees(table: Table, troop: Troop, from: number, to: number, past: readonly Troop[] = []): boolean {
   if (!looksToward(table, troop, from, to)) return false
   // 7.1.2

@@ -1,4 +1,4 @@
-/** 10.2.8: who may try to form square before a charge, how far off it is, and what comes of it. */
+/** 10.2.8: which units may try to form square against a charge, from what distance, and with what result. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { canRideThrough } from './charges.ts'
 import { REACTED } from './marks.ts'
@@ -7,7 +7,7 @@ import { POINT, stepCost } from './movement.ts'
 import { sees } from './sight.ts'
 import { isLight, sum, type Table, type Troop } from './table.ts'
 
-/** How many points the riders would need to come into a hex, over ground that a charge may cross. */
+/** How many points the chargers need to enter a hex, through terrain that a charge may cross. */
 export function chargeDistance(table: Table, rider: Troop, target: number, most: number): number | null {
   const spent = new Map<number, number>(rider.hexes.map(hex => [hex, 0]))
   const queue = rider.hexes.map(hex => ({ hex, points: 0 }))
@@ -36,16 +36,16 @@ const couldForm = ({ arm, state, formation, nation }: Troop): boolean =>
   nation !== 'austrian' &&
   (formation === 'column' || formation === 'line' || formation === 'longLine')
 
-/** 10.2.8e: the topmost unit that is eligible; null where nobody may try. */
+/** 10.2.8e: the topmost eligible unit; null if none may try. */
 export function squareLead(table: Table, hex: number, side: number): Troop | null {
   const foot = table.stack(hex, side).filter(({ arm }) => arm === 'infantry')
   const lead = foot.find(troop => couldForm(troop) && (troop.acted & REACTED) === 0)
   if (lead === undefined || !table.clear(hex)) return null
-  // 6.5.1: of all infantry in the hex; a line draws together with all its men.
+  // 6.5.1: for all infantry in the hex; a line draws together with all its increments.
   return sum(foot.map(({ left }) => left)) >= table.tables.formations.square ? lead : null
 }
 
-/** 10.2.8b: whether those in a hex may try now. */
+/** 10.2.8b: whether units in a hex may try now. */
 export function mayFormSquare(table: Table, hex: number, riders: readonly Troop[]): boolean {
   const [rider] = riders
   const lead = squareLead(table, hex, 1 - rider.side)
@@ -54,7 +54,7 @@ export function mayFormSquare(table: Table, hex: number, riders: readonly Troop[
   return near && lead.hexes.some(from => rider.hexes.some(at => sees(table, lead, from, at, riders)))
 }
 
-/** 10.2.8g: what the roll of a unit is modified by. */
+/** 10.2.8g: the modifier of a unit’s roll. */
 export function squareModifier(table: Table, lead: Troop, hex: number, riders: readonly Troop[]): number {
   const { modifiers, types } = table.tables.square
   const led = table.leaders.some(({ hex: at, nation }) => at === hex && nation === lead.nation)
@@ -67,7 +67,7 @@ export function squareModifier(table: Table, lead: Troop, hex: number, riders: r
   return (led ? modifiers.leader : 0) + charger + modifiers.commandLevel * table.level(lead) + type
 }
 
-/** What a modified roll gives at that distance. */
+/** The result of a modified roll at that distance. */
 export function squareResult(table: Table, lead: Troop, distance: number, modified: number): string {
   const { tables } = table.tables.square
   const inLine = lead.formation === 'line' || lead.formation === 'longLine'

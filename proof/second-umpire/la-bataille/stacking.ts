@@ -1,7 +1,7 @@
-/** 3.1: who may stand together in a hex. */
+/** 3.1: which units may stack in a hex. */
 import { sum, type Table, type Troop } from './table.ts'
 
-/** A unit where and how it would stand, with its share of increments in that hex. */
+/** A unit in its possible place and stance, with its share of increments in that hex. */
 export interface Guest {
   readonly troop: Troop
   readonly formation: Troop['formation']
@@ -22,7 +22,7 @@ function areOneRegiment(foot: readonly Guest[]): boolean {
   return regiments.size === 1 && !regiments.has(-1)
 }
 
-/** Whether the limits of the hex are kept by all these. */
+/** Whether all these keep the limits of the hex. */
 export function withinLimits(
   table: Table,
   hex: number,
@@ -42,7 +42,7 @@ export function withinLimits(
     : withinClearLimits(table, led, foot, horse, guns)
 }
 
-/** 6.10.5, also on the road through houses (6.10.10); 6.10.4: limbered guns count as in road march. */
+/** 6.10.5, also on the road through villages (6.10.10); 6.10.4: limbered guns count as in road march. */
 function marchHasRoom({ tables }: Table, guests: readonly Guest[]): boolean {
   const marching = guests.filter(({ formation }) => formation === 'roadMarch' || formation === 'limbered')
   return (
@@ -60,7 +60,7 @@ function nationsAgree(guests: readonly Guest[]): boolean {
   return brigade.length === 1 && guests.every(guest => brigade.includes(guest) || guest.troop.arm === 'infantry')
 }
 
-/** 6.6.3: a battalion, a regiment of horse, a battery; or a battalion with a battery. */
+/** 6.6.3: a battalion, a cavalry regiment, a battery; or a battalion with a battery. */
 function withinBrokenLimits(
   table: Table,
   hex: number,
@@ -69,7 +69,7 @@ function withinBrokenLimits(
   guns: readonly Guest[],
 ): boolean {
   if (foot.length > 1 || horse.length > 1 || guns.length > 1) return false
-  // 16.2.2: only regiments of Russians and Prussians are one battalion.
+  // 16.2.2: only regiments of Russians and Prussians count as one battalion.
   if (foot.some(({ troop }) => troop.printed.size === 'regiment' && !['russian', 'prussian'].includes(troop.nation)))
     return false
   if (!table.ground.is(hex, 'wood')) return true
@@ -87,7 +87,7 @@ function withinClearLimits(
   if (horse.length > clear.cavalryRegiments || sum(horse.map(({ increments }) => increments)) > clear.cavalry)
     return false
   if (foot.length === 0) return sum(guns.map(({ increments }) => increments)) <= clear.artillery
-  // One unit of skirmishers in a hex; 6.7.2 keeps them from others only where they end a move.
+  // One unit of skirmishers in a hex; 6.7.2 separates them from others only at the end of a move.
   if (foot.filter(isSkirmish).length > 1) return false
   if (guns.length > 1) return false
   const increments = sum(foot.map(guest => guest.increments))
@@ -108,7 +108,7 @@ function withinClearLimits(
   return true
 }
 
-/** 6.1.1: one formation in a hex; who is shaken stands as in column (4.3.5a), and guns go with any but a march. */
+/** 6.1.1: one formation in a hex; shaken units stand as in column (4.3.5a), and guns go with any but a road march. */
 export function formationsAgree(guests: readonly Guest[]): boolean {
   const march = guests.some(({ formation }) => formation === 'roadMarch')
   if (march && guests.some(({ formation }) => formation === 'unlimbered')) return false
@@ -116,13 +116,13 @@ export function formationsAgree(guests: readonly Guest[]): boolean {
   return formed.every(guest => kindOf(guest) === kindOf(formed[0]))
 }
 
-/** 6.2.2: who comes with a facing that its way gives it joins only others with the same; guns turn along. */
+/** 6.2.2: a unit whose path decides its facing joins only others with the same; guns turn too. */
 export const facesAsOthers = (table: Table, { index, side }: Troop, hex: number, toward: number): boolean =>
   table.stack(hex, side).every(other => other.index === index || other.arm === 'artillery' || other.facing === toward)
 
 const kindOf = (guest: Guest): string => (isLine(guest) ? 'line' : guest.formation)
 
-/** 3.1.2, 6.1.2: whether a unit of horse may ride through a hex of its own side. */
+/** 3.1.2, 6.1.2: whether cavalry may pass through a hex of its own side. */
 export function horseMayPass(table: Table, horse: Troop, hex: number): boolean {
   const others = table.stack(hex, horse.side).filter(({ arm }) => arm !== 'cavalry')
   if (horse.formation === 'roadMarch') return true
@@ -130,7 +130,7 @@ export function horseMayPass(table: Table, horse: Troop, hex: number): boolean {
   return others.every(
     ({ arm, formation, state }) =>
       formation === 'limbered' ||
-      // 6.5.3, 10.5.2b: guns in the midst of a Square are part of it.
+      // 6.5.3, 10.5.2b: guns inside a Square are part of it.
       (arm === 'artillery' && inSquare) ||
       (arm === 'infantry' && state === 'goodOrder' && (/skirmish/i.test(formation) || formation === 'square')),
   )

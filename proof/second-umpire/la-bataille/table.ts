@@ -1,4 +1,4 @@
-/** What lies on the table: units, leaders and ground, read off a position. Nothing here is a rule. */
+/** The pieces on the map: units, leaders and terrain, read from a position. No rules here. */
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { KulmBattle } from '@voltigeur/la-bataille'
@@ -41,18 +41,18 @@ export interface Troop {
   readonly state: State
   readonly readiness: Readiness
   readonly losses: number
-  /** Increments that are left. */
+  /** Increments left. */
   readonly left: number
   /** From the top of the stack. */
   readonly depth: number
-  /** Half points left in this Movement Phase; -1 as long as it has done nothing. */
+  /** Half points left in this Movement Phase; -1 before its first action. */
   readonly points: number
-  /** What it has done in this segment, as marks.ts has it. */
+  /** Its actions in this segment, as marks of marks.ts. */
   readonly acted: number
   readonly pinned: boolean
   readonly target: number
   readonly firedAt: readonly number[]
-  /** The hexes of it into which horse that skirmishes has fired in this segment, and out of which. */
+  /** Its hexes that skirmishing cavalry has fired at in this segment, and from where. */
   readonly struck: readonly { readonly at: number; readonly from: number }[]
   readonly hit: number
   readonly marker: number
@@ -122,7 +122,7 @@ export class Table {
   /** The increments of a unit in one of its hexes: an equal share, any overage on the right (6.4.6, 6.7.6). */
   share({ hexes, left, formation }: Troop, hex: number): number {
     if (formation === 'roadMarch') {
-      // 6.10.5: four in each hex from the head on, also where the rest is still to come onto the map.
+      // 6.10.5: four in each hex from the head back, even if the rest is still off the map.
       const before = 4 * hexes.indexOf(hex)
       return Math.max(0, Math.min(4, left - before))
     }
@@ -146,7 +146,7 @@ export class Table {
     return [0, 1, 2, 3, 4, 5].map(dir => this.grid.neighbour(hex, dir)).filter(next => next !== OFF_MAP)
   }
 
-  /** A stream on the hexside, with neither bridge nor ford: a road crosses it without getting wet. */
+  /** A stream on the hexside, with no bridge or ford: a road crosses it dry. */
   stream(hex: number, dir: number): boolean {
     return this.ground.stream(hex, dir) && !this.ground.road(hex, dir)
   }
@@ -160,7 +160,7 @@ export class Table {
     return this.ground.groundOf(hex).includes('steep')
   }
 
-  /** Slopes are clear ground (6.4.4). */
+  /** Slopes are clear terrain (6.4.4). */
   clear(hex: number): boolean {
     return !this.broken(hex) && !this.steep(hex)
   }

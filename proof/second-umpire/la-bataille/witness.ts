@@ -1,13 +1,13 @@
-/** Plays a decision on a copy and keeps the table as it lay before each throw and after each event. */
+/** Plays a decision on a copy and keeps the position before each roll and after each event. */
 import { type GameEvent, type Position, rolls, type Side, scriptedDice, seededDice, Umpire } from '@voltigeur/kernel'
 import type { KulmBattle, KulmDecision, KulmEvent } from '@voltigeur/la-bataille'
 
 export interface Moment {
   readonly event: KulmEvent
-  /** Before the dice of this event were thrown; where none were, as it lay after the event before. */
+  /** Before the dice of this event; without dice, after the event before. */
   readonly before: Position
   readonly after: Position
-  /** The dice that were thrown for it. */
+  /** The dice rolled for it. */
   readonly dice: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-/** 12.5.4 to 12.8, 14.1, 14.4: what follows an attack, and what comes before it. */
+/** 12.5.4 to 12.8, 14.1, 14.4: what follows an attack, and what precedes it. */
 import { isItsGeneral } from './efficiency.ts'
 import { orderOf } from './orders.ts'
 import type { Situation, Unit } from './situation.ts'
@@ -36,21 +36,21 @@ export function pressingRolls(situation: Situation, attackers: readonly Unit[], 
   return [1, 2, 3, 4, 5, 6].filter(die => die === 1 || (die !== 6 && die + modifier <= efficiency)).length
 }
 
-/** 12.5.4.Ex: whom the attacker may lose. */
+/** 12.5.4.Ex: which units the attacker may lose. */
 export const lossesOfAttacker = (attackers: readonly Unit[], used: number): Unit[] =>
   attackers.filter(({ efficiency }) => efficiency >= used)
 
-/** 12.5.4.Ex: whom the defender may lose: guns that stand with other troops only after these. */
+/** 12.5.4.Ex: which units the defender may lose: guns with other troops only after these. */
 export function lossesOfDefender(defenders: readonly Unit[]): Unit[] {
   const troops = defenders.filter(({ arm }) => arm !== 'artillery')
   return defenders.filter(unit => unit.arm !== 'artillery' || !troops.some(({ hex }) => hex === unit.hex))
 }
 
-/** 12.7.1, 16.52: who of the attackers may advance. */
+/** 12.7.1, 16.52: which attackers may advance. */
 export const mayAdvance = (unit: Unit): boolean =>
   unit.arm !== 'artillery' && (unit.cohesion === 'good' || (unit.cohesion === 'disordered' && unit.kind === 'cossacks'))
 
-/** 12.7, 12.7.2, 12.7.3: who may advance into a hex: one unit, or with a General the whole stack. */
+/** 12.7, 12.7.2, 12.7.3: which units may advance into a hex: one unit, or with a General the whole stack. */
 export function advances(situation: Situation, attackers: readonly Unit[], to: number): Unit[][] {
   const able = attackers.filter(unit => mayAdvance(unit) && canEnter(situation, unit, to))
   const fitting = (units: readonly Unit[]): boolean => mayStack([...situation.stack(to), ...units])

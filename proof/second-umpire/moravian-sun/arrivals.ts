@@ -1,4 +1,4 @@
-/** 8.0, 15.4: how reinforcements come onto the map. */
+/** 8.0, 15.4: how reinforcements enter. */
 import {
   allowanceOf,
   type Destinations,
@@ -14,20 +14,20 @@ import type { Situation, Unit } from './situation.ts'
 import { HALVES, hexCost, moverOf, wayThrough } from './terrain.ts'
 import { inEnemyZone } from './zones.ts'
 
-/** 8.0: the hexes by which a unit comes. */
+/** 8.0: a unit’s entry hexes. */
 export function entriesOf(situation: Situation, unit: Unit): readonly number[] {
   return situation.field.rules.reinforcements.find(({ units }) => units.includes(unit.id))?.hexes ?? []
 }
 
-/** 8.0: by the hexes in which it could stop as it comes, under March (8.0.2). */
+/** 8.0: by the hexes where it could stop on arrival, under March (8.0.2). */
 export function arrivesAt(situation: Situation, unit: Unit, inColumn: boolean): Destinations {
   const found: Destinations = new Map()
-  // 16.43.5: a single hex is no march.
+  // 16.43.5: a single hex isn’t a march.
   if (inColumn && (situation.weather === 'snow' || situation.isNight())) return found
   const ways = new Map<number, Stage[]>()
   for (const start of entriesOf(situation, unit))
     for (const [hex, ends] of waysFrom(situation, { ...unit, hex: start }, inColumn)) {
-      // 8.0: each entry hex by itself.
+      // 8.0: each entry hex separately.
       if (ends.length === 0 || !mayEnd(situation, unit, hex, inColumn) || (inColumn && !usesWay(ends))) continue
       ways.set(hex, [...(ways.get(hex) ?? []), easiest(ends, inColumn)])
     }
@@ -35,7 +35,7 @@ export function arrivesAt(situation: Situation, unit: Unit, inColumn: boolean): 
   return found
 }
 
-/** All ways from the entry hex where the unit has been put. */
+/** All paths from the unit’s entry hex. */
 function waysFrom(situation: Situation, unit: Unit, inColumn: boolean): Map<number, Stage[]> {
   const ways = new Map<number, Stage[]>()
   for (const walk of walksIn(situation, unit, inColumn))
@@ -44,7 +44,7 @@ function waysFrom(situation: Situation, unit: Unit, inColumn: boolean): Map<numb
   return ways
 }
 
-/** The walks that begin in the entry hex where the unit has been put. */
+/** The walks that begin in the unit’s entry hex. */
 function walksIn(situation: Situation, unit: Unit, inColumn: boolean): Walk[] {
   const entry = entryPrice(situation, unit, inColumn)
   if (entry === null || !mayComeBy(situation, unit, inColumn)) return []
@@ -65,11 +65,11 @@ function allowances(situation: Situation, unit: Unit): { readonly points: number
   return [plain, { points: unit.move, alongWays: true }]
 }
 
-/** 8.0, 15.4.2: the price of the hex, or in March Column the rate of the road that leads through it. */
+/** 8.0, 15.4.2: the price of the hex, or in March Column the rate of the road through it. */
 function entryPrice(situation: Situation, unit: Unit, inColumn: boolean): number | null {
   const along = inColumn ? wayThrough(situation, unit.hex) : null
   const price = hexCost(situation, moverOf(unit), unit.hex)
-  // 16.24: a road takes guns through a marsh, and nothing else where they may not go.
+  // 16.24: a road takes guns through a marsh, but no unit through other closed terrain.
   const byRoad = along !== null && situation.ground.is(unit.hex, 'marsh') && !situation.isWater(unit.hex)
   if (price === null && !byRoad) return null
   return (along ?? price!) * (situation.weather === 'snow' ? 2 : 1)

@@ -1,4 +1,4 @@
-/** 14.2, 14.5: from where cavalry can charge, and whom. */
+/** 14.2, 14.5: from where cavalry can charge, and which targets. */
 
 import { allowanceOf, mayEnd, mayStir, type Walk, walked } from './movement.ts'
 import { allowsCharge, canFight, ordersOpenTo } from './orders.ts'
@@ -8,24 +8,24 @@ import { HALVES, hexCost, isAny, moverOf, stepCost } from './terrain.ts'
 /** 14.5: hussars and Cossacks raid. */
 export const isRaider = (unit: Unit): boolean => unit.kind === 'hussars' || unit.kind === 'cossacks'
 
-/** 14.2.1, 14.5: whether the ground of a hex lets the unit charge into it. */
+/** 14.2.1, 14.5: whether the terrain of a hex lets the unit charge into it. */
 export function mayChargeInto(situation: Situation, unit: Unit, hex: number): boolean {
   if (isAny(situation, hex, 'marsh', 'fortress')) return false
   return isRaider(unit) || !situation.ground.any(hex, 'noCharge')
 }
 
-/** 14.2.1: no stream, canal, river, bridge or slope is crossed. */
+/** 14.2.1: no stream, canal, river, bridge or slope may be crossed. */
 export function isOpenSide({ ground }: Situation, from: number, dir: number): boolean {
   return !ground.stream(from, dir) && !ground.river(from, dir) && !ground.bridge(from, dir) && !ground.slope(from, dir)
 }
 
-/** 14.2: by the hex from which it charges, the enemy hexes that it can charge. */
+/** 14.2: by starting hex of a charge, the enemy hexes that it can charge. */
 export function charges(situation: Situation, unit: Unit): Map<number, number[]> {
   const found = new Map<number, number[]>()
   if (unit.arm !== 'cavalry' || !mayStir(unit) || !canFight(unit)) return found
   const { grid } = situation
   const foes = situation.enemyHexes(unit.side)
-  // 14.2: not adjacent to the enemy when it begins.
+  // 14.2: not adjacent to the enemy at its start.
   if (foes.some(hex => grid.adjacent(hex, unit.hex))) return found
   for (const order of ordersOpenTo(situation, unit)) {
     if (!allowsCharge(order)) continue
@@ -46,7 +46,7 @@ export function charges(situation: Situation, unit: Unit): Map<number, number[]>
   return found
 }
 
-/** 14.2.1: whether an enemy hex can be charged from the one beside it, with the points that are left. */
+/** 14.2.1: whether an enemy hex can be charged from the one next to it, with the points left. */
 export function isInReach(situation: Situation, unit: Unit, hex: number, foe: number, left: number): boolean {
   const dir = situation.grid.direction(hex, foe)
   return (
@@ -57,7 +57,7 @@ export function isInReach(situation: Situation, unit: Unit, hex: number, foe: nu
   )
 }
 
-/** 14.2: the allowance has to suffice for the enemy hex too; 14.5: raiders may enter what is closed to cavalry. */
+/** 14.2: the allowance must cover the enemy hex too; 14.5: raiders may enter hexes closed to cavalry. */
 export function intoEnemy(situation: Situation, unit: Unit, from: number, dir: number): number {
   const price = stepCost(situation, moverOf(unit), from, dir)
   if (price !== null) return price
@@ -65,7 +65,7 @@ export function intoEnemy(situation: Situation, unit: Unit, from: number, dir: n
   return hexCost(situation, 'dragoons', to)! * (situation.weather === 'snow' ? 2 : 1)
 }
 
-/** The way to the hex from which it charges: over open ground, through zones of control (14.2.2). */
+/** The path to the hex from which it charges: over clear terrain, through ZOC (14.2.2). */
 export function rides(situation: Situation, unit: Unit, order: Order): { walk: Walk; alongWays: boolean }[] {
   const ride: Walk = {
     mover: moverOf(unit),
@@ -77,12 +77,12 @@ export function rides(situation: Situation, unit: Unit, order: Order): { walk: W
     oneAnyway: false,
     enters: (from, dir, to) => {
       if (situation.holds(to, 1 - unit.side) || !isOpenSide(situation, from, dir)) return []
-      // 14.2: blocking terrain is not crossed.
+      // 14.2: it can’t cross blocking terrain.
       return situation.ground.any(to, 'noCharge') ? [] : [{ halts: false }]
     },
   }
   if (situation.weather !== 'sleet') return [{ walk: ride, alongWays: false }]
-  // 16.41.sleet.1: all of its points for who keeps to a road, into the enemy too.
+  // 16.41.sleet.1: full points for a unit that stays on a road, into the enemy too.
   const along: Walk = {
     ...ride,
     allowance: unit.move * HALVES,

@@ -1,4 +1,4 @@
-/** 4.11.1, 4.13.1, 4.14.1: who has to end nearer to the enemy, and what he may do meanwhile. */
+/** 4.11.1, 4.13.1, 4.14.1: which units must end nearer to the enemy, and what else they may do. */
 import { soundCharges } from './declaration.ts'
 import { type Destinations, destinations, mayStir, squareDestinations } from './movement.ts'
 import { commandOf, orderOf, orderOfCommand } from './orders.ts'
@@ -9,7 +9,7 @@ import { inEnemyZone } from './zones.ts'
 /** 4.11.1: three units at least. */
 const THREE = 3
 
-/** All that a unit may do with its move, before it is asked whether it has to close in. */
+/** All moves of a unit, ignoring any need to close in. */
 export interface Moves {
   readonly plain: Destinations
   readonly column: Destinations
@@ -33,16 +33,16 @@ export function isNearer(situation: Situation, unit: Unit, hex: number): boolean
 
 export function canClose(situation: Situation, unit: Unit): boolean {
   if (!mayStir(unit) || inEnemyZone(situation, unit.hex, unit.side)) return false
-  // 12.0, 14.2: nobody is forced to charge.
+  // 12.0, 14.2: it never requires a charge.
   const { plain, column, square } = movesOf(situation, unit)
-  // 4.13.1: who cannot attack need not come into an enemy zone.
+  // 4.13.1: a unit that can’t attack isn’t required to enter an enemy ZOC.
   const willing = (hex: number): boolean => unit.cohesion === 'good' || !inEnemyZone(situation, hex, unit.side)
   return [...plain.keys(), ...column.keys(), ...square.keys()].some(
     hex => isNearer(situation, unit, hex) && willing(hex),
   )
 }
 
-/** 4.13.1, 4.14.1: under Attack and Probe everybody has to close in who is not excused. */
+/** 4.13.1, 4.14.1: under Attack and Probe every unit that isn’t exempt must close in. */
 function isBound(situation: Situation, unit: Unit): boolean {
   const order = orderOf(situation, unit)
   return (order === 'attack' || order === 'probe') && !isExcused(situation, unit)
@@ -63,7 +63,7 @@ export function mustClose(situation: Situation, unit: Unit): boolean {
   return missing > 0 && able.filter(({ id }) => id !== unit.id).length < missing
 }
 
-/** 4.11.1: how many still have to close in, and who could. */
+/** 4.11.1: how many units must still close in, and which could. */
 export function threeUnits(
   situation: Situation,
   one: Unit,
@@ -74,7 +74,7 @@ export function threeUnits(
   return { missing: THREE - closed.length, able: all.filter(unit => canClose(situation, unit)) }
 }
 
-/** Whether somebody still has to close in before the movement can end. */
+/** Whether a unit must still close in before the movement can end. */
 export function owesClosing(situation: Situation, units: readonly Unit[]): boolean {
   return units.some(unit => {
     if (isBound(situation, unit) && canClose(situation, unit)) return true

@@ -1,4 +1,4 @@
-/** 2.1.A, 4.2, 5.1: Detachments, new orders, and who acts next. */
+/** 2.1.A, 4.2, 5.1: Detachments, new orders, and which command acts next. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { commandsNobody, holderOf, holdsDetachment, reachOf } from './command.ts'
 import { commandOf } from './orders.ts'
@@ -8,7 +8,7 @@ import { type Command, type Leader, ORDERS, type Order, type Situation, type Uni
 const MAIN: readonly Order[] = ['advance', 'attack', 'defense', 'march']
 export const isMain = (order: Order): boolean => MAIN.includes(order)
 
-/** 1.32.4, 2.1.A.2: Generals on the map who have troops there and no marker yet. */
+/** 1.32.4, 2.1.A.2: Generals on the map with troops there and no marker yet. */
 export function mayDetach(situation: Situation, side: number): Leader[] {
   return situation.leaders.filter(
     leader =>
@@ -20,7 +20,7 @@ export function mayDetach(situation: Situation, side: number): Leader[] {
   )
 }
 
-/** The troops on the map that the order of battle puts under a General, in his formation. */
+/** The troops on the map that the order of battle gives a General, in his formation. */
 function ledBy(situation: Situation, office: number): Unit[] {
   const command = situation.commands.find(one => one.isDetachment && one.office === office)
   if (!command) return []
@@ -32,7 +32,7 @@ function ledBy(situation: Situation, office: number): Unit[] {
 /** 4.2, 3.2, 16.13: whether a superior can give the General of a Detachment an order. */
 export function isInTouch(situation: Situation, command: Command): boolean {
   const general = holderOf(situation, command.office)
-  // 3.11: an aide who has just come is in touch with nobody.
+  // 3.11: an aide who has just arrived is in touch with no one.
   if (general === null || commandsNobody(situation, general)) return false
   return situation.leaders.some(
     leader =>
@@ -49,7 +49,7 @@ function isSuperior(situation: Situation, { rank, office, formations }: Leader, 
   return rank === 'corps' && office === situation.commands[command.formation].office
 }
 
-/** 2.1.A.3.1, 4.2.1: Generals of Detachments to whom nobody can give an order; without troops there is none (5.0). */
+/** 2.1.A.3.1, 4.2.1: Generals of Detachments out of every superior’s reach; without troops there is none (5.0). */
 export function maySeek(situation: Situation, side: number): Command[] {
   return situation.commands.filter(
     command =>
@@ -62,7 +62,7 @@ export function maySeek(situation: Situation, side: number): Command[] {
   )
 }
 
-/** On the map, or coming in this turn. */
+/** On the map, or arriving in this turn. */
 const hasTroops = (situation: Situation, command: Command): boolean =>
   situation.units.some(
     unit =>
@@ -71,14 +71,14 @@ const hasTroops = (situation: Situation, command: Command): boolean =>
       (unit.hex !== OFF_MAP || isComing(situation, unit)),
   )
 
-/** 4.2.2, 4.2.3: the rolls of six that let him choose. */
+/** 4.2.2, 4.2.3: how many rolls of six let him choose. */
 export function seekingRolls(situation: Situation, command: Command): number {
   const confusion = command.mixed ? situation.tables.tests.confusion : 0
   const initiative = holderOf(situation, command.office)?.initiative ?? 0
   return [1, 2, 3, 4, 5, 6].filter(die => die + confusion <= initiative).length
 }
 
-/** 4.16: light infantry or Cossacks, on the map or coming in this turn. */
+/** 4.16: light infantry or Cossacks, on the map or arriving in this turn. */
 function mayReact(situation: Situation, command: Command): boolean {
   return situation.units.some(
     unit =>
@@ -92,17 +92,17 @@ function mayReact(situation: Situation, command: Command): boolean {
 const isComing = (situation: Situation, { status, due }: Unit): boolean =>
   (status === 'waiting' || status === 'rebuilding') && due > 0 && due <= situation.turn
 
-/** 4.2.1: whether the command has to keep the order that it had. */
+/** 4.2.1: whether the command must keep its order. */
 export function isBound(situation: Situation, command: Command): boolean {
   return command.isDetachment && command.test !== 'passed' && !isInTouch(situation, command)
 }
 
-/** 4.2.1: what it had: its own order, or for a new Detachment that of its formation. */
+/** 4.2.1: its previous order, or for a new Detachment that of its formation. */
 export function orderBefore(situation: Situation, command: Command): Order | null {
   return command.before ?? situation.commands[command.formation].before
 }
 
-/** 2.1.A.3: the orders that may be laid under a marker, by the stock of 4.1.note. */
+/** 2.1.A.3: the possible orders of a marker, by the supply of 4.1.note. */
 export function ordersFor(situation: Situation, command: Command, placing: readonly Command[]): Order[] {
   const kept = orderBefore(situation, command)
   if (isBound(situation, command) && kept !== null) return [kept]
@@ -118,7 +118,7 @@ export function ordersFor(situation: Situation, command: Command, placing: reado
   })
 }
 
-/** Who has still to act: whoever lies in a box (5.1); where there are none (5.2), with troops on the map or coming in. */
+/** Commands still to act: those in a box (5.1); if there are none (5.2), those with troops on the map or arriving. */
 export function waitingCommands(situation: Situation, side: number): Command[] {
   const present = situation.units.filter(
     unit => unit.side === side && (unit.hex !== OFF_MAP || isComing(situation, unit)),
@@ -130,7 +130,7 @@ export function waitingCommands(situation: Situation, side: number): Command[] {
   )
 }
 
-/** 5.1: the first of either track that has not acted; without boxes (5.2) anybody. */
+/** 5.1: the first of either track that hasn’t acted; without boxes (5.2) any. */
 export function mayActivate(situation: Situation, side: number): Command[] {
   const left = waitingCommands(situation, side)
   return left.filter(

@@ -1,4 +1,4 @@
-/** 3.0: who leads whom. */
+/** 3.0: which leader commands which troops. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Command, Leader, Situation, Unit } from './situation.ts'
 import { isBarred } from './terrain.ts'
@@ -7,12 +7,14 @@ import { isBarred } from './terrain.ts'
 export const holdsDetachment = (situation: Situation, office: number): boolean =>
   situation.commands.some(one => one.isDetachment && one.office === office && one.since > 0)
 
-/** Who holds an office now, if he is on the map. */
+/** The present holder of an office, if on the map. */
 export function holderOf(situation: Situation, office: number): Leader | null {
   return situation.leaders.find(leader => leader.office === office && leader.hex !== OFF_MAP) ?? null
 }
 
-/** The leaders of a command who can keep its units in command (3.3): Commander and Generals, or the detached General. */
+/**
+ * The leaders of a command who can keep its units in command (3.3): Commander and Generals, or the detached General.
+ */
 export function leadersOf(situation: Situation, command: Command): Leader[] {
   const present = situation.leaders.filter(({ side, hex }) => side === command.side && hex !== OFF_MAP)
   if (command.isDetachment) return present.filter(({ office }) => office === command.office)
@@ -24,7 +26,7 @@ export function leadersOf(situation: Situation, command: Command): Leader[] {
   )
 }
 
-/** 3.3: the hexes that a leader's influence reaches: not over water, unbridged rivers or enemy units (3.3.3). */
+/** 3.3: the hexes in a leader’s range: not over water, unbridged rivers or enemy units (3.3.3). */
 export function reachOf(situation: Situation, leader: Leader): Set<number> {
   const reached = new Set([leader.hex])
   let edge = [leader.hex]
@@ -43,11 +45,13 @@ export function reachOf(situation: Situation, leader: Leader): Set<number> {
   return reached
 }
 
-/** 3.11: in the turn in which he is placed the aide of a General keeps nobody in command. */
+/** 3.11: in the turn of his arrival the aide of a General keeps no unit in command. */
 export const commandsNobody = (situation: Situation, leader: Leader): boolean =>
   leader.printedRank === 'aide' && leader.rank === 'general' && leader.due === situation.turn
 
-/** 3.3, 3.3.2: the units of a command that are in command: in reach of a leader, or in a battle line with one who is. */
+/**
+ * 3.3, 3.3.2: the units of a command that are in command: in a leader’s range, or in a battle line with one that is.
+ */
 export function inCommand(situation: Situation, command: Command, units: readonly Unit[]): Set<Unit> {
   const leaders = leadersOf(situation, command).filter(leader => !commandsNobody(situation, leader))
   const reaches = leaders.map(leader => reachOf(situation, leader))
@@ -64,7 +68,7 @@ export function inCommand(situation: Situation, command: Command, units: readonl
   return found
 }
 
-/** Where the Commander of a unit is: of its formation, or of its Detachment; nowhere when he is not on the map. */
+/** The hex of a unit’s Commander: of its formation, or of its Detachment; off the map if he isn’t on it. */
 export function commanderHex(situation: Situation, unit: Unit): number {
   const corps = situation.commands[unit.formation]
   return holderOf(situation, corps.office)?.hex ?? OFF_MAP

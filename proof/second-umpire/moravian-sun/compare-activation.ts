@@ -1,4 +1,4 @@
-/** The sub-phases of an activation besides movement: command, rally, strays, squares in haste. */
+/** The sub-phases of an activation besides movement: command, rally, units out of command, emergency squares. */
 import type { Json, Random } from '@voltigeur/kernel'
 import { drawn, tried } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
@@ -13,7 +13,7 @@ import { ORDERS_TO_SEEK, straysIn, whoGivesOrders } from './strays.ts'
 
 const namesOf = (units: Iterable<Unit>): Json => [...units].map(({ name }) => name).sort()
 
-/** 3.3: who is out of command when a command is activated. */
+/** 3.3: the units out of command when a command is activated. */
 export function* compareCommand(situation: Situation, first: FirstUmpire, random: Random): Generator<Comparison> {
   for (const decision of drawn(random, first.ofKind('activate'), 1)) {
     const command = situation.commands[decision.command]
@@ -30,7 +30,7 @@ export function* compareCommand(situation: Situation, first: FirstUmpire, random
   }
 }
 
-/** 15.3: who may rally, and how easily. */
+/** 15.3: which units may rally, and with which chances. */
 export function* compareRally(situation: Situation, first: FirstUmpire, units: readonly Unit[]): Generator<Comparison> {
   for (const unit of units) {
     const may = first.allows({ kind: 'rally', units: [unit.id] })
@@ -46,13 +46,13 @@ interface Chances {
   readonly chances: readonly { readonly result: string; readonly probability: number }[]
 }
 
-/** Of six rolls, by the chances that the first umpire tells. */
+/** Of six rolls, by the first umpire’s chances. */
 export function passed(odds: Chances | null, success = 'passed'): number {
   const found = odds?.chances.find(({ result }) => result === success)
   return Math.round((found?.probability ?? 0) * 6)
 }
 
-/** Whether a commander gives the order, or else how many rolls will do. */
+/** Whether a commander gives the order, or else how many rolls succeed. */
 function roused(odds: Chances | null, several: boolean): Json {
   if (odds?.chances.some(({ result }) => result === 'ordered')) return 'given'
   return several ? 'several' : passed(odds)

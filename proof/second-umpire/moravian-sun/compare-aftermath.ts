@@ -1,4 +1,4 @@
-/** Reactions to attacks, and what follows them. */
+/** Reactions to attacks, and their effects. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Json } from '@voltigeur/kernel'
 import type { Comparison } from '../umpire.ts'

@@ -20,7 +20,7 @@ import {
 } from './strength.ts'
 import { isFog } from './terrain.ts'
 
-/** Attacks drawn at random: whether they may be declared, and at what odds. */
+/** Random attacks: whether they may be declared, and at what odds. */
 export function* compareDeclaration(
   situation: Situation,
   first: FirstUmpire,
@@ -48,7 +48,7 @@ export function* compareDeclaration(
   }
 }
 
-/** 12.0: the declared attacks that are still to be resolved, each with its odds. */
+/** 12.0: the declared attacks still to be resolved, each with its odds. */
 export function* compareResolution(situation: Situation, first: FirstUmpire, random: Random): Generator<Comparison> {
   for (const decision of drawn(random, first.ofKind('resolve'), 2)) {
     const foe = situation.stack(decision.at).find(({ attack }) => attack > 0)
@@ -60,7 +60,7 @@ export function* compareResolution(situation: Situation, first: FirstUmpire, ran
   }
 }
 
-/** An attack that has been declared: who takes part in it on either side. */
+/** A declared attack: its units on both sides. */
 export function declared(situation: Situation, attack: number, side: number): Assault {
   const attackers = situation.army(side).filter(unit => unit.attack === attack)
   const defenders = situation.army(1 - side).filter(unit => unit.attack === attack)
@@ -72,7 +72,7 @@ export function declared(situation: Situation, attack: number, side: number): As
   }
 }
 
-/** 4.13.2, 4.12.2, 12.2.1: whether the declaration can be closed. */
+/** 4.13.2, 4.12.2, 12.2.1: whether the declaration can end. */
 export function* compareObligations(
   situation: Situation,
   first: FirstUmpire,
@@ -146,7 +146,7 @@ export function* odds(
   }
 }
 
-/** Of 36 rolls; 16.42.2: in the fog a die shifts the column. */
+/** Of 36 rolls; 16.42.2: in fog a die shifts the column. */
 function chancesOf(situation: Situation, assault: Assault, level: number, modifier: number): Json {
   const { attackers, targets } = assault
   // 12.5.4.Dr, 14.5(2)

@@ -1,4 +1,4 @@
-/** The Command Phase, and whose turn it is. */
+/** The Command Phase, and which side acts next. */
 import type { Json, Random } from '@voltigeur/kernel'
 import { drawn } from '../trying.ts'
 import type { Comparison } from '../umpire.ts'
@@ -46,7 +46,7 @@ export function* compareSeeking(situation: Situation, first: FirstUmpire): Gener
   }
 }
 
-/** 4.16, 4.1.note, 4.2.1: the orders that can be laid under a marker. */
+/** 4.16, 4.1.note, 4.2.1: the possible orders of a marker. */
 export function* compareOrders(situation: Situation, first: FirstUmpire, random: Random): Generator<Comparison> {
   const offers = first.ofKind('place')
   const ids = new Set(offers.map(({ command }) => command))
@@ -64,7 +64,7 @@ export function* compareOrders(situation: Situation, first: FirstUmpire, random:
     }
 }
 
-/** 5.1, 5.2; that some of a side have boxes and others have none, no play leads to. */
+/** 5.1, 5.2; play never leads to a side with boxes for only some commands. */
 export function* compareActivation(situation: Situation, first: FirstUmpire): Generator<Comparison> {
   if (new Set(waitingCommands(situation, first.side).map(({ box }) => box > 0)).size > 1) return
   yield {
@@ -74,7 +74,7 @@ export function* compareActivation(situation: Situation, first: FirstUmpire): Ge
   }
 }
 
-/** 16.62.3; a scenario that counts places instead is another matter. */
+/** 16.62.3; scenarios that score objectives instead are a separate matter. */
 export function* comparePoints(situation: Situation, first: FirstUmpire): Generator<Comparison> {
   if (situation.field.rules.victory.kind !== 'armies') return
   const view = first.battle.language.view(first.seen) as { readonly points: { french: number; allied: number } }

@@ -6,7 +6,7 @@ import { canFire, canTarget, fireModifier, fireResult } from './fire.ts'
 import type { FirstUmpire } from './first.ts'
 import type { Situation, Unit } from './situation.ts'
 
-/** Which guns can fire at what, and with which chances; `mayFire` and `targets` are what the moment allows. */
+/** Which guns can fire at what, and with which chances; `mayFire` and `targets` say what is legal at the moment. */
 export function* compareFire(
   situation: Situation,
   first: FirstUmpire,

@@ -59,7 +59,7 @@ export function* compareMoves(
   }
 }
 
-/** 4.11.1, 4.13.1: whether the movement can be closed. */
+/** 4.11.1, 4.13.1: whether the movement can end. */
 export function* compareDuties(
   situation: Situation,
   first: FirstUmpire,
@@ -91,7 +91,7 @@ function offered(
     .map(one => {
       if (known.get(one.to) === null) return [situation.label(one.to), '?'] as const
       const cost = first.foresees(one).cost
-      // 9.1.1: a step that costs more than there is costs all there is.
+      // 9.1.1: a step beyond the allowance costs all that is left.
       return [situation.label(one.to), cost === null ? -1 : Math.min(cost.total, cost.budget)] as const
     })
   return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)))

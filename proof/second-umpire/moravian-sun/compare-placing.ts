@@ -1,4 +1,4 @@
-/** Pieces that are put somewhere. */
+/** Pieces that are placed somewhere. */
 import type { Json } from '@voltigeur/kernel'
 import type { Comparison } from '../umpire.ts'
 import { arrivesAt, entriesOf } from './arrivals.ts'
@@ -10,7 +10,7 @@ import { HALVES } from './terrain.ts'
 const labels = (situation: Situation, hexes: Iterable<number>): string[] =>
   [...hexes].map(hex => situation.label(hex)).sort()
 
-/** 6.1.1 and 16.43.7: units that have to leave their hex. */
+/** 6.1.1 and 16.43.7: units that must leave their hex. */
 export function* compareLeaving(
   situation: Situation,
   first: FirstUmpire,

@@ -6,7 +6,7 @@ import { type Assault, attackTotal, defenceTotal, LEAST_LEVEL, oddsLevel } from 
 import { isAny } from './terrain.ts'
 import { inEnemyZone, zoneHolders } from './zones.ts'
 
-/** 12.2, 12.2.3: whether a unit may attack at all. */
+/** 12.2, 12.2.3: whether a unit may attack. */
 export function mayAttack(situation: Situation, unit: Unit): boolean {
   const order = orderOf(situation, unit)
   return (
@@ -19,7 +19,10 @@ export function mayAttack(situation: Situation, unit: Unit): boolean {
   )
 }
 
-/** 12.4.1: the whole of an attack: who defends is who stands there. 14.2.2: others join those who charge the hex. */
+/**
+ * 12.4.1: the whole of an attack: the defenders are the units there. 14.2.2: other units join those that charge the
+ * hex.
+ */
 export function assaultOn(situation: Situation, units: readonly Unit[], hexes: readonly number[]): Assault {
   const riders = hexes.length === 1 ? chargersOf(situation, hexes[0]) : []
   return {
@@ -30,7 +33,7 @@ export function assaultOn(situation: Situation, units: readonly Unit[], hexes: r
   }
 }
 
-/** Who is going to charge the units in a hex. */
+/** The units that will charge a hex. */
 export function chargersOf(situation: Situation, hex: number): Unit[] {
   const attacks = situation.stack(hex).map(({ attack }) => attack)
   return situation.units.filter(
@@ -38,7 +41,7 @@ export function chargersOf(situation: Situation, hex: number): Unit[] {
   )
 }
 
-/** 14.2.2: those who join a charge declare it together, once. */
+/** 14.2.2: units that join a charge declare it together, once. */
 export function isChargedAlone(situation: Situation, hex: number): boolean {
   const attacks = situation.stack(hex).map(({ attack }) => attack)
   const attackers = situation.units.filter(
@@ -51,15 +54,15 @@ export function isChargedAlone(situation: Situation, hex: number): boolean {
 export const isHopeless = (situation: Situation, assault: Assault): boolean =>
   oddsLevel(attackTotal(situation, assault), defenceTotal(situation, assault)) < LEAST_LEVEL
 
-/** 12.4.2: whether a hex can be attacked at 1-5 or better when all join who can. */
+/** 12.4.2: whether a hex can be attacked at 1-5 or better by all units able to join. */
 function isFeasible(situation: Situation, hex: number, all: readonly Unit[]): boolean {
   const joining = all.filter(unit => mayAttack(situation, unit) && situation.grid.adjacent(unit.hex, hex))
   return joining.length > 0 && !isHopeless(situation, assaultOn(situation, joining, [hex]))
 }
 
 /**
- * 12.4.2: an Attack order leaves no alternative: these have to be attacked, and whoever of those who are free joins, they
- * cannot all be attacked at 1-5, neither together nor each on its own.
+ * 12.4.2: an Attack order leaves no alternative: these must be attacked, and whichever free units join, they can’t all
+ * be attacked at 1-5, neither together nor separately.
  */
 export function isForced(situation: Situation, { attackers, targets }: Assault, all: readonly Unit[]): boolean {
   const owed = hexesOwed(situation, all, attackers)
@@ -70,7 +73,7 @@ export function isForced(situation: Situation, { attackers, targets }: Assault, 
   return !together && !canShare(situation, free, targets)
 }
 
-/** Whether units can be shared out so that each of the hexes is attacked at 1-5 or better. */
+/** Whether units can be divided so that each of the hexes is attacked at 1-5 or better. */
 function canShare(situation: Situation, free: readonly Unit[], [hex, ...others]: readonly number[]): boolean {
   if (hex === undefined) return true
   const near = free.filter(unit => situation.grid.adjacent(unit.hex, hex))
@@ -92,15 +95,15 @@ function parties([unit, ...others]: readonly Unit[]): Unit[][] {
   return [[unit], ...rest, ...rest.map(party => [unit, ...party])]
 }
 
-/** 4.13.2: who under Attack stands in an enemy zone, unless he may decline. */
+/** 4.13.2: units under Attack in an enemy ZOC, unless they may decline. */
 export const mustAttack = (situation: Situation, unit: Unit): boolean =>
   orderOf(situation, unit) === 'attack' && canFight(unit) && isEngaged(situation, unit)
 
-/** 16.22, 16.29.2: in an enemy zone, and neither in a village or town nor in a fortress. */
+/** 16.22, 16.29.2: in an enemy ZOC, but not in a village, town or fortress. */
 const isEngaged = (situation: Situation, unit: Unit): boolean =>
   inEnemyZone(situation, unit.hex, unit.side) && !isAny(situation, unit.hex, 'village', 'town', 'fortress')
 
-/** 12.2.1: the enemy hexes that have to be attacked because units under Attack stand in their zones. */
+/** 12.2.1: the enemy hexes that must be attacked because units under Attack are in their ZOC. */
 export function hexesOwed(situation: Situation, all: readonly Unit[], joining: readonly Unit[] = []): number[] {
   const bound = all.filter(
     unit =>
@@ -112,11 +115,11 @@ export function hexesOwed(situation: Situation, all: readonly Unit[], joining: r
   return [...new Set(foes.filter(({ attack }) => attack === 0).map(({ hex }) => hex))]
 }
 
-/** 12.2.1: whether the attack would leave an enemy unattacked who has to be attacked, with nobody left who could. */
+/** 12.2.1: whether the attack would leave out a required enemy hex that no remaining unit could attack. */
 export function leavesOut(situation: Situation, assault: Assault, all: readonly Unit[]): boolean {
   const { attackers, targets } = assault
   const free = all.filter(unit => mayAttack(situation, unit) && !attackers.includes(unit))
-  // 4.13.2: who must attack has to have somebody left.
+  // 4.13.2: a unit that must attack needs a target left.
   const openTo = (unit: Unit, taken: readonly number[]): boolean =>
     openFoes(situation, unit).some(hex => !taken.includes(hex))
   const bound = free.filter(unit => mustAttack(situation, unit) || hasEngaged(situation, unit, all))
@@ -126,14 +129,14 @@ export function leavesOut(situation: Situation, assault: Assault, all: readonly 
   )
 }
 
-/** 4.12.2: under Pursuit who has come into an enemy zone has to attack, where he can at 1-5 (12.4.2). */
+/** 4.12.2: under Pursuit a unit that entered an enemy ZOC must attack, if it can at 1-5 (12.4.2). */
 const hasEngaged = (situation: Situation, unit: Unit, all: readonly Unit[]): boolean =>
   orderOf(situation, unit) === 'pursuit' &&
   unit.moved === 'moved' &&
   isEngaged(situation, unit) &&
   openFoes(situation, unit).some(hex => isFeasible(situation, hex, all))
 
-/** The enemy hexes beside a unit that are not under attack yet, or only under a charge that it can join. */
+/** The enemy hexes adjacent to a unit that aren’t under attack yet, or only under a charge that it can join. */
 export function openFoes(situation: Situation, unit: Unit): number[] {
   return situation
     .neighbours(unit.hex)
@@ -144,7 +147,7 @@ export function openFoes(situation: Situation, unit: Unit): number[] {
     )
 }
 
-/** Whether somebody has to attack, or somebody has to be attacked, and can be. */
+/** Whether a unit must still attack, or a hex must still be attacked, and can be. */
 export function owesAttack(situation: Situation, all: readonly Unit[]): boolean {
   const free = all.filter(unit => mayAttack(situation, unit))
   const bound = free.filter(unit => mustAttack(situation, unit) || hasEngaged(situation, unit, all))
@@ -152,7 +155,7 @@ export function owesAttack(situation: Situation, all: readonly Unit[]): boolean 
   return hexesOwed(situation, all).some(hex => free.some(unit => situation.grid.adjacent(unit.hex, hex)))
 }
 
-/** 12.4.2: the charges that are not hopeless, with those who are going to attack the hex already. */
+/** 12.4.2: the charges that aren’t hopeless, with units already set to attack the hex. */
 export function soundCharges(situation: Situation, unit: Unit): Map<number, number[]> {
   const found = new Map<number, number[]>()
   for (const [from, hexes] of charges(situation, unit)) {

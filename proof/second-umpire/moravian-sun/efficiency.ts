@@ -1,11 +1,11 @@
 /** 13.0: efficiency tests. */
 import type { Leader, Situation, Unit } from './situation.ts'
 
-/** Whether a leader is a General of the unit's formation, from whom alone it has a bonus (13.2.1, 3.1.2). */
+/** Whether a leader is a General of the unit’s formation, the only source of its bonus (13.2.1, 3.1.2). */
 export const isItsGeneral = (unit: Unit, leader: Leader): boolean =>
   leader.rank === 'general' && leader.side === unit.side && leader.formations.includes(unit.formation)
 
-/** The sum of the modifiers of a test: in command (3.3.0), with the General (13.2.1), and what else is given. */
+/** The sum of the modifiers of a test: in command (3.3.0), with the General (13.2.1), and any others given. */
 export function testModifier(situation: Situation, unit: Unit, more = 0): number {
   const { inCommand, general } = situation.tables.tests
   const led = situation.staff(unit.hex).some(leader => isItsGeneral(unit, leader))

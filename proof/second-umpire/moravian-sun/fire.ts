@@ -1,4 +1,4 @@
-/** 11.0: which guns can fire at which hex, and what comes of it. */
+/** 11.0: which guns can fire at which hex, and with what effect. */
 import { OFF_MAP, sightLine } from '@voltigeur/hex'
 import type { Situation, Unit } from './situation.ts'
 import { isFog, isTown } from './terrain.ts'
@@ -30,10 +30,10 @@ export function canTarget(situation: Situation, unit: Unit, hex: number): boolea
   const distance = situation.grid.distance(unit.hex, hex)
   if (distance < 1 || distance > rangeOf(situation, unit)) return false
   if (unit.fixed && distance < 2) return false
-  // 16.29.4: the guns of the Santon are safe from fire out of the next hex.
+  // 16.29.4: the guns of the Santon are safe from fire out of adjacent hexes.
   if (distance === 1 && situation.stack(hex).some(({ fixed }) => fixed) && situation.stack(hex).length === 1)
     return false
-  // 16.42.1.2: from above the fog nobody fires into it.
+  // 16.42.1.2: from above the fog no unit fires into it.
   if (isFog(situation, hex) && !isFog(situation, unit.hex)) return false
   return sees(situation, unit.hex, hex)
 }
@@ -105,7 +105,7 @@ function slopeModifier(situation: Situation, from: number, to: number): number {
     : 0
 }
 
-/** The column of the table by the SP that fire; 16.41.snow.2 shifts it one to the left, but not off the table. */
+/** The table column for the firing SP; 16.41.snow.2 shifts it one to the left, but not off the table. */
 export function fireColumn(situation: Situation, sp: number): number {
   const { columns } = situation.tables.bombardment
   const found = columns.findLastIndex(from => sp >= from)

@@ -1,4 +1,4 @@
-/** How the first umpire is asked: what his menus offer, what he foresees, what he objects to. */
+/** How to ask the first umpire: menus, forecasts, objections. */
 
 import { everyDecision, type Forecast, type Menu, type Party, type Position } from '@voltigeur/kernel'
 import type { MoravianBattle, MoravianDecision } from '@voltigeur/moravian-sun'
@@ -16,7 +16,7 @@ export type Of<K extends Kind> = Decision extends infer D
 
 export class FirstUmpire {
   readonly battle: MoravianBattle
-  /** The whole position, on copies of which decisions are tried. */
+  /** The whole position; trials use copies of it. */
   readonly whole: Position
   /** As the side sees it. */
   readonly seen: Position
@@ -35,20 +35,20 @@ export class FirstUmpire {
     return this.lines
   }
 
-  /** All that he offers of a kind. */
+  /** All offered decisions of a kind. */
   ofKind<K extends Kind>(kind: K): Of<K>[] {
     const found = [...everyDecision(this.menus)]
     return found.filter((one): one is Of<K> => one.kind === kind)
   }
 
-  /** What he offers to a unit, except what it does together with others. */
+  /** The decisions offered to a unit alone. */
   about(unit: number): Decision[] {
     return this.menus
       .filter(menu => menu.subject === unit && menu.party === undefined)
       .flatMap(menu => [...menu.decisions()])
   }
 
-  /** The lines of his menu that are of a kind, with whoever takes part. */
+  /** The menu lines of a kind, with any units in them. */
   parties(kind: Kind): Party<Decision>[] {
     return this.menus.flatMap(menu => (menu.kind === kind && menu.party ? [menu.party] : []))
   }

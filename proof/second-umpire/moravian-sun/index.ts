@@ -29,7 +29,7 @@ import { Situation, type Unit } from './situation.ts'
 import { situations } from './situations.ts'
 import { inEnemyZone } from './zones.ts'
 
-/** How units fall back for reasons of their own. */
+/** How units fall back for their own reasons. */
 const MANNERS: Readonly<Record<string, Retreat['manner']>> = {
   probe: 'probe',
   'broken ice': 'ice',
@@ -37,7 +37,7 @@ const MANNERS: Readonly<Record<string, Retreat['manner']>> = {
   'failed charge': 'charge',
 }
 
-/** What there is to compare, at the question that is asked. */
+/** What to compare at the present question. */
 function sceneOf(match: PlayableMatch, random: Random) {
   const { battle, position } = match
   if (!(battle instanceof MoravianBattle)) throw new Error('this is another game')
@@ -262,7 +262,7 @@ function* comparePlacing(scene: Scene): Generator<Comparison> {
   }
 }
 
-/** Where both say that there is nothing, that is counted now and then only. */
+/** If both say that there is nothing, that counts only now and then. */
 const SELDOM = 0.1
 const isNothing = (answer: Json): boolean =>
   answer === false || answer === 'not' || answer === 'nobody' || (typeof answer === 'object' && isEmpty(answer))

@@ -1,4 +1,4 @@
-/** 3.4, 7.2: where leaders ride, flee and are put. */
+/** 3.4, 7.2: where leaders move, escape and are placed. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Command, Leader, Situation } from './situation.ts'
 import { HALVES, stepCost } from './terrain.ts'
@@ -7,17 +7,17 @@ import { inEnemyZone } from './zones.ts'
 /** 1.32.1 */
 const ALLOWANCE = 6
 
-/** 3.2, 3.0: who never takes part, and keeps out of enemy zones (7.2.3). */
+/** 3.2, 3.0: leaders who never take part, and stay out of enemy ZOC (7.2.3). */
 export const isArmyCommander = ({ rank }: Leader): boolean => rank === 'army' || rank === 'emperor' || rank === 'wing'
 
-/** 3.1.4, 3.2.1, 3.4.2, 16.13.1: who may ride when the units of a command have moved. */
+/** 3.1.4, 3.2.1, 3.4.2, 16.13.1: which leaders may move after the units of a command. */
 export function mayRide(situation: Situation, leader: Leader, command: Command): boolean {
   if (leader.side !== command.side || leader.hex === OFF_MAP || leader.moved) return false
   if (leader.rank === 'emperor') {
     const commander = situation.commands[command.formation].office
     return commander >= 0 && situation.leader(commander).nation === leader.nation
   }
-  // 3.2.1; a wing is an army of some formations, whose commander moves like that of the whole.
+  // 3.2.1; a wing is an army of some formations; its commander moves like that of the whole.
   if (leader.rank === 'army' || leader.rank === 'wing') return true
   if (leader.rank === 'aide') return false
   if (command.isDetachment) return leader.office === command.office
@@ -25,7 +25,7 @@ export function mayRide(situation: Situation, leader: Leader, command: Command):
   return leader.formations.includes(command.formation) && !detached
 }
 
-/** The hexes to which a leader can ride. */
+/** The hexes to which a leader can move. */
 export function ridesOf(situation: Situation, leader: Leader): number[] {
   return spread(situation, leader, (from, to) => mayRideInto(situation, leader, from, to)).filter(
     hex => hex !== leader.hex,
@@ -51,7 +51,7 @@ function spread(situation: Situation, leader: Leader, enters: (from: number, to:
       const to = situation.grid.neighbour(from, dir)
       const price = stepCost(situation, 'leader', from, dir)
       if (to === OFF_MAP || price === null || !enters(from, to)) continue
-      // 9.1.1: one hex he always gets.
+      // 9.1.1: he can always move one hex.
       const rest = from === leader.hex ? Math.max(0, left.get(from)! - price) : left.get(from)! - price
       if (rest < 0 || rest <= (left.get(to) ?? -1)) continue
       left.set(to, rest)
@@ -60,7 +60,7 @@ function spread(situation: Situation, leader: Leader, enters: (from: number, to:
   return [...left.keys()]
 }
 
-/** 7.2.4: a leader whose hex the enemy has entered flees over zones, but ends in none without a friend. */
+/** 7.2.4: a leader whose hex the enemy has entered escapes through ZOC, but ends in none without a friend. */
 export function escapesOf(situation: Situation, leader: Leader): number[] {
   const { side } = leader
   const enters = (_: number, to: number): boolean =>

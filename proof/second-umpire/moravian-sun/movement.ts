@@ -1,4 +1,4 @@
-/** 9.0: where a unit can go, and for how much. */
+/** 9.0: where a unit can move, and at what cost. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { allowsColumn, allowsSquare, mayLeaveZone, ordersOpenTo } from './orders.ts'
 import type { Order, Situation, Unit } from './situation.ts'
@@ -8,27 +8,27 @@ import { inEnemyZone } from './zones.ts'
 
 const ALLIED = 1
 
-/** Somewhere on the way: what has been spent, and what is left, in halves. */
+/** A point of the path: the points spent and left, in halves. */
 export interface Stage {
   readonly hex: number
   readonly spent: number
   readonly left: number
-  /** What has been spent, and what the ice has taken. */
+  /** Points spent, and lost to ice. */
   readonly used: number
-  /** 16.30: the ice has halved what was left. */
+  /** 16.30: the ice has halved the remaining points. */
   readonly iced: boolean
   readonly steps: number
-  /** Nobody goes on from here. */
+  /** No unit continues from here. */
   readonly halts: boolean
-  /** Whether it may end here, and how often it has to steal past the enemy in the fog to come here (16.42.1.1). */
+  /** Whether it may end here, and how many fog tests the path needs (16.42.1.1). */
   readonly ends: boolean
   readonly tests: number
-  /** It has come along a road or trail for a part of its way. */
+  /** It has used a road or trail for part of its path. */
   readonly onWay: boolean
   readonly before: Stage | null
 }
 
-/** How a walk is made; what forbids a step or ends the walk is said by `enters`. */
+/** The terms of a walk; `enters` says what forbids a step or ends it. */
 export interface Walk {
   readonly mover: Mover
   readonly start: number
@@ -38,22 +38,22 @@ export interface Walk {
   readonly inColumn: boolean
   /** 4.15.1, 16.43.5 */
   readonly mostSteps: number
-  /** 9.1.1: a first step may cost more than there is. */
+  /** 9.1.1: a first step may cost more than the allowance. */
   readonly oneAnyway: boolean
-  /** 8.0: who comes onto the map has paid so much to stand where the walk begins. */
+  /** 8.0: what an arriving unit has paid for the first hex of the walk. */
   readonly entry?: number
-  /** In which manners it may step into the next hex, if in any. */
+  /** The manners in which it may step into the next hex, if any. */
   enters(from: number, dir: number, to: number): readonly Entry[]
 }
 
 export interface Entry {
-  /** It has to stop there. */
+  /** It must stop there. */
   readonly halts: boolean
-  /** 16.42.1.1: it steals past in the fog, to go on. */
+  /** 16.42.1.1: it slips past in fog, to continue. */
   readonly steals?: true
 }
 
-/** Every hex that a walk reaches, with the least that it costs to come there. */
+/** Every hex that a walk reaches, at the lowest cost. */
 export function walked(situation: Situation, walk: Walk): Map<number, Stage[]> {
   const first = walk.entry === undefined ? standing(walk) : comingIn(situation, walk, walk.entry)
   const reached = new Map<number, Stage[]>([[walk.start, [first]]])
@@ -62,7 +62,7 @@ export function walked(situation: Situation, walk: Walk): Map<number, Stage[]> {
     if (stage.halts || stage.steps >= walk.mostSteps) continue
     for (let dir = 0; dir < 6; dir++) {
       for (const next of stepped(situation, walk, stage, dir)) {
-        // 9.1: nobody gets anywhere by coming back to where he began.
+        // 9.1: returning to the start gains nothing.
         if (next.hex === walk.start) continue
         const known = reached.get(next.hex) ?? []
         if (known.some(one => isAsGood(one, next))) continue
@@ -80,7 +80,7 @@ const standing = ({ start, allowance }: Walk): Stage => ({
   ...{ halts: false, ends: true, tests: 0, onWay: false, before: null },
 })
 
-/** 9.1.1: a hex is had by everybody; 16.30: and the ice counts as anywhere. */
+/** 9.1.1: every unit gets one hex; 16.30: and ice counts as usual. */
 function comingIn(situation: Situation, walk: Walk, entry: number): Stage {
   const { start, allowance, isHorse, mover, inColumn } = walk
   const iced = isHorse && situation.ground.is(start, 'pond')
@@ -103,7 +103,7 @@ const isAsGood = (one: Stage, other: Stage): boolean =>
   Number(one.onWay) >= Number(other.onWay) &&
   Number(one.ends) >= Number(other.ends) &&
   Number(one.halts) <= Number(other.halts) &&
-  // Ice that has been met need not be met again, but costs a test.
+  // A unit already on ice need not meet it again, but that cost a test.
   one.iced === other.iced
 
 function stepped(situation: Situation, walk: Walk, stage: Stage, dir: number): Stage[] {
@@ -130,12 +130,12 @@ function stepped(situation: Situation, walk: Walk, stage: Stage, dir: number): S
   }))
 }
 
-/** 16.30: paid first, then halved, rounded up to whole points but to no more than there is, once in a move. */
+/** 16.30: paid first, then halved, rounded up to whole points within what is left, once in a move. */
 const iceOn = (left: number, ices: boolean): { readonly left: number } => ({
   left: ices ? Math.min(left, Math.ceil(left / 2 / HALVES) * HALVES) : left,
 })
 
-/** 4.16.1, 16.41: the allowance of a unit in whole points, where it does not keep to roads. */
+/** 4.16.1, 16.41: a unit’s allowance in whole points, off roads. */
 export function allowanceOf(situation: Situation, unit: Unit, order: Order): number {
   const half = (points: number): number => Math.ceil(points / 2)
   const ordered = order === 'react' ? half(unit.move) : unit.move
@@ -147,7 +147,7 @@ export function allowanceOf(situation: Situation, unit: Unit, order: Order): num
 export interface Manner {
   readonly order: Order
   readonly inColumn: boolean
-  /** Points kept for what comes after the walk, such as forming square. */
+  /** Points kept for later, such as forming square. */
   readonly kept?: number
   readonly oneAnyway?: boolean
 }
@@ -176,13 +176,13 @@ export function walksOf(situation: Situation, unit: Unit, manner: Manner): Walk[
   return [plain, alongWays]
 }
 
-/** Into which hexes a unit may step under an order, and where it has to stop. */
+/** Which hexes a unit may enter under an order, and where it must stop. */
 export function entryRule(situation: Situation, unit: Unit, { order, inColumn }: Manner): Walk['enters'] {
   const { side } = unit
   const zoned = (hex: number): boolean => inEnemyZone(situation, hex, side)
   const startsOnWay = situation.ground.onRoad(unit.hex)
   return (from, dir, to) => {
-    // 9.1.2: not among the enemy.
+    // 9.1.2: not enemy hexes.
     if (situation.holds(to, 1 - side)) return []
     const others = situation.stack(to).filter(({ id }) => id !== unit.id)
     // 9.3.2.c
@@ -193,7 +193,7 @@ export function entryRule(situation: Situation, unit: Unit, { order, inColumn }:
     const halts = mustHalt(situation, moverOf(unit), to) || leavesWay
     if (!zoned(to)) return [{ halts }]
     const engages = !inColumn && mayEngage(order, others.length > 0, zoned(from))
-    // 16.42.1.1: in the fog, off the roads, a unit may try to steal past; but no column (9.3.2.a).
+    // 16.42.1.1: in fog, off roads, a unit may try to slip past; but not a column (9.3.2.a).
     const steals = !inColumn && stealsPast(situation, unit, order, from, dir, to)
     return [...(engages ? [{ halts: true }] : []), ...(steals ? [{ halts, steals: true as const }] : [])]
   }
@@ -202,11 +202,11 @@ export function entryRule(situation: Situation, unit: Unit, { order, inColumn }:
 /** 7.2.1: whether a unit may step into an enemy zone under its order. */
 function mayEngage(order: Order, isHeldByFriends: boolean, fromZone: boolean): boolean {
   if (order === 'march') return false
-  // 4.15.2, 4.15.3; all others may, and stop (4.11.2, 4.12.2, 4.13.2, 4.14.1, 4.16.2).
+  // 4.15.2, 4.15.3; all other orders allow it, and units stop (4.11.2, 4.12.2, 4.13.2, 4.14.1, 4.16.2).
   return order !== 'defense' || (isHeldByFriends && !fromZone)
 }
 
-/** 16.42.1.1 and its note: only through hexes in which it could stay if it were halted. */
+/** 16.42.1.1 and its note: only through hexes where it could stay if stopped. */
 function stealsPast(situation: Situation, unit: Unit, order: Order, from: number, dir: number, to: number): boolean {
   if (!isFog(situation, to) || situation.ground.road(from, dir)) return false
   const stopsBefore = order === 'march' || order === 'defense'
@@ -214,38 +214,38 @@ function stealsPast(situation: Situation, unit: Unit, order: Order, from: number
   return where === unit.hex || mayEnd(situation, unit, where)
 }
 
-/** Whether a unit may move at all in this sub-phase: its own order is looked at elsewhere. */
+/** Whether a unit may move in this sub-phase, ignoring its order. */
 export function mayStir(unit: Unit): boolean {
-  // 15.2: the routed move only when forced; 16.29.4: emplaced guns never.
+  // 15.2: routed units move only when forced; 16.29.4: emplaced guns never.
   return unit.hex !== OFF_MAP && unit.moved === 'no' && unit.cohesion !== 'routed' && !unit.fixed
 }
 
-/** 7.1: an enemy zone is left under some orders only. */
+/** 7.1: only some orders allow leaving an enemy ZOC. */
 export const isHeld = (situation: Situation, unit: Unit, order: Order): boolean =>
   inEnemyZone(situation, unit.hex, unit.side) && !mayLeaveZone(order)
 
-/** By hex what it costs to come there, in halves; null where that depends on which of several ways is taken. */
+/** By hex the cost of getting there, in halves; null if it depends on the choice of path. */
 export type Destinations = Map<number, number | null>
 
-/** 16.30, 16.41.overcast: on ice, and for guns on a road, the cheapest way is not always the one to take. */
+/** 16.30, 16.41.overcast: on ice, and for guns on a road, the cheapest path isn’t always the best. */
 function isPlainPrice(situation: Situation, unit: Unit): boolean {
   if (unit.arm === 'artillery') return situation.weather !== 'overcast'
   return true
 }
 
-/** Where a unit can end a plain move, or one in March Column, with what it costs in halves. */
+/** Where a unit can end a plain move, or one in March Column, with its cost in halves. */
 export function destinations(situation: Situation, unit: Unit, inColumn: boolean): Destinations {
   const found: Destinations = new Map()
   const priced = isPlainPrice(situation, unit)
   for (const [hex, ends] of endsOf(situation, unit, inColumn)) {
-    // 9.3: the column takes the cheapest way, and some of that leads along a road or trail.
+    // 9.3: the column takes the cheapest path, and part of it follows a road or trail.
     if ((inColumn && !usesWay(ends)) || !mayEnd(situation, unit, hex, inColumn)) continue
     found.set(hex, priced ? easiest(ends, inColumn).spent : null)
   }
   return found
 }
 
-/** All ways to each hex in which a move can end, under every order and at every rate that is open to the unit. */
+/** All paths to each hex where a move can end, under every order and at every rate open to the unit. */
 function endsOf(situation: Situation, unit: Unit, inColumn: boolean): Map<number, Stage[]> {
   const found = new Map<number, Stage[]>()
   if (!mayStir(unit)) return found
@@ -255,7 +255,7 @@ function endsOf(situation: Situation, unit: Unit, inColumn: boolean): Map<number
     for (const walk of walksOf(situation, unit, { order, inColumn }))
       for (const [hex, stages] of walked(situation, walk)) {
         const ends = stages.filter(stage => stage.ends)
-        // 9.1.1: a step for which there is not enough costs all there is.
+        // 9.1.1: a step beyond the allowance costs all that is left.
         const most = Math.max(walk.allowance, 1)
         const paid = ends.map(end => ({ ...end, spent: Math.min(most, end.spent), used: Math.min(most, end.used) }))
         if (paid.length > 0) found.set(hex, [...(found.get(hex) ?? []), ...paid])
@@ -264,7 +264,7 @@ function endsOf(situation: Situation, unit: Unit, inColumn: boolean): Map<number
   return found
 }
 
-/** 9.1: of several ways those without tests, dry ones first, and of these the cheapest: what the ice takes counts too. */
+/** 9.1: of several paths those without tests, dry ones first, and of these the cheapest, losses to ice included. */
 function easiestOnes(stages: readonly Stage[]): Stage[] {
   const sure = stages.filter(({ tests }) => tests === 0)
   const some = sure.length > 0 ? sure : stages
@@ -280,7 +280,7 @@ export function easiest(stages: readonly Stage[], inColumn = false): Stage {
   return along.reduce((best, one) => (one.spent < best.spent ? one : best))
 }
 
-/** 9.3: of the cheapest ways one along a road or trail. */
+/** 9.3: of the cheapest paths one along a road or trail. */
 export const usesWay = (stages: readonly Stage[]): boolean => easiestOnes(stages).some(({ onWay }) => onWay)
 
 /** 6.0, 9.3.2.b, 14.3: whether a unit may end its move in a hex. */
@@ -294,7 +294,7 @@ function least(found: Destinations, hex: number, cost: number | null): void {
   found.set(hex, cost === null ? null : Math.min(cost, found.get(hex) ?? cost))
 }
 
-/** 14.3: where infantry can go to form square, with what the walk costs. */
+/** 14.3: where infantry can move to form square, with the cost. */
 export function squareDestinations(situation: Situation, unit: Unit): Destinations {
   const found: Destinations = new Map()
   if (unit.arm !== 'infantry' || unit.cohesion !== 'good' || !mayStir(unit)) return found
@@ -311,7 +311,7 @@ export function squareDestinations(situation: Situation, unit: Unit): Destinatio
   return found
 }
 
-/** 16.51.1: Allied units leave by a hex of the edge, for a point more, or at the rate of the road in March Column. */
+/** 16.51.1: Allied units exit by an edge hex, for one more point, or at the road’s rate in March Column. */
 export function mayExit(situation: Situation, unit: Unit): boolean {
   const { isExit } = situation.ground
   if (unit.side !== ALLIED || !mayStir(unit)) return false

@@ -1,7 +1,7 @@
 /** 4.0: the order under which a unit acts, and what that order allows. */
 import type { Command, Order, Situation, Unit } from './situation.ts'
 
-/** 1.32.4, 3.3: a unit acts with the Detachment of its General if he has one, else with its formation. */
+/** 1.32.4, 3.3: a unit acts with its General’s Detachment if he has one, otherwise with its formation. */
 export function commandOf(situation: Situation, unit: Unit): Command {
   const detachment = situation.commands.find(
     ({ isDetachment, office, since }) => isDetachment && office === unit.general && since > 0,
@@ -10,20 +10,20 @@ export function commandOf(situation: Situation, unit: Unit): Command {
   return situation.commands[unit.formation]
 }
 
-/** 4.3: who is out of command is on Defense, unless it has taken another order (4.3.1). */
+/** 4.3: a unit out of command is on Defense, unless it has got another order (4.3.1). */
 export function orderOf(situation: Situation, unit: Unit): Order | null {
   if (unit.ownOrder !== null) return unit.ownOrder
   return unit.outOfCommand ? 'defense' : orderOfCommand(situation, commandOf(situation, unit))
 }
 
-/** 16.43.2, 13.3.3: at night, and when it has lost heart, a command is on Defense whatever lies under its marker. */
+/** 16.43.2, 13.3.3: at night, and after a failed morale test, a command is on Defense whatever its marker says. */
 export function orderOfCommand(situation: Situation, { order, test }: Command): Order | null {
   return situation.isNight() || test === 'disheartened' ? 'defense' : order
 }
 
 /**
- * 11.0: guns may act under March or Defense instead, even those that nobody commands and that have failed to get another
- * order (4.3.1); but those that have rallied under a Defense of their own keep it.
+ * 11.0: guns may act under March or Defense instead, even out of command after failing to get another order (4.3.1);
+ * but guns that rallied under a Defense of their own keep it.
  */
 export function ordersOpenTo(situation: Situation, unit: Unit): Order[] {
   const own = orderOf(situation, unit)
@@ -33,7 +33,7 @@ export function ordersOpenTo(situation: Situation, unit: Unit): Order[] {
   return [...new Set(open)]
 }
 
-/** 7.1 with 4.15.3, 4.16.2, 4.17.1: who may leave an enemy zone. */
+/** 7.1 with 4.15.3, 4.16.2, 4.17.1: which orders allow leaving an enemy ZOC. */
 export const mayLeaveZone = (order: Order): boolean => order === 'defense' || order === 'react' || order === 'march'
 
 /** 9.3 with 4.11.3, 4.12, 4.17.2. */
@@ -46,7 +46,7 @@ export const allowsSquare = (order: Order): boolean =>
 /** 14.2, 14.2.4. */
 export const allowsCharge = (order: Order): boolean => order === 'advance' || order === 'attack' || order === 'pursuit'
 
-/** 4.13 to 4.16, 12.2: who may declare an assault. */
+/** 4.13 to 4.16, 12.2: which orders allow declaring an assault. */
 export const allowsAssault = (order: Order): boolean => order !== 'defense' && order !== 'march'
 
 /** 15.1, 16.52: Cossacks attack even when disordered. */

@@ -1,4 +1,4 @@
-/** Where pieces are put that do not move of their own: out of stacks, to friends, onto the map. */
+/** Where pieces are placed without moving: out of stacks, to friends, onto the map. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { commanderHex } from './command.ts'
 import { commandOf } from './orders.ts'
@@ -8,13 +8,13 @@ import { fits } from './stacking.ts'
 import { mayStand, moverOf, stepCost } from './terrain.ts'
 import { inEnemyZone } from './zones.ts'
 
-/** Those of some hexes that are nearest, by a count of steps. */
+/** The nearest of some hexes, by steps. */
 function nearest(hexes: readonly number[], far: (hex: number) => number): number[] {
   const least = Math.min(...hexes.map(far))
   return hexes.filter(hex => far(hex) === least)
 }
 
-/** How many steps a unit needs to every hex that it can get to, past friends but not past the enemy. */
+/** Steps to every hex that a unit can reach, past friends but not past the enemy. */
 function stepsTo(situation: Situation, unit: Unit): Map<number, number> {
   const steps = new Map([[unit.hex, 0]])
   const open = [unit.hex]
@@ -29,14 +29,14 @@ function stepsTo(situation: Situation, unit: Unit): Map<number, number> {
   return steps
 }
 
-/** 6.1.1: a routed unit that stands with others goes to the nearest empty hex. */
+/** 6.1.1: a routed unit stacked with others goes to the nearest empty hex. */
 export function displacedTo(situation: Situation, unit: Unit): number[] {
   const steps = stepsTo(situation, unit)
   const empty = [...steps.keys()].filter(hex => hex !== unit.hex && situation.stack(hex).length === 0)
   return nearest(empty, hex => steps.get(hex)!)
 }
 
-/** 16.43.7: at night units leave enemy zones for a hex beside them that lies in none. */
+/** 16.43.7: at night units leave enemy ZOC for an adjacent hex outside them. */
 export function withdrawsTo(situation: Situation, unit: Unit): number[] {
   const steps = stepsTo(situation, unit)
   const open = situation
@@ -47,8 +47,8 @@ export function withdrawsTo(situation: Situation, unit: Unit): number[] {
 }
 
 /**
- * 3.2.2, 16.13.2: who may not take part is put with the nearest friends, an Emperor with those of his nation; but not into
- * an enemy zone (7.2.3).
+ * 3.2.2, 16.13.2: a leader who can’t take part joins the nearest friends, an Emperor those of his nation; but not in an
+ * enemy ZOC (7.2.3).
  */
 export function joinsFriends(situation: Situation, leader: Leader): number[] {
   const friends = situation
@@ -62,11 +62,11 @@ export function joinsFriends(situation: Situation, leader: Leader): number[] {
   return nearest([...new Set(friends.map(({ hex }) => hex))], hex => situation.grid.distance(hex, leader.hex))
 }
 
-/** 15.4.3: rebuilt units come to their Commander, or beside him, or to the nearest hex that has room. */
+/** 15.4.3: rebuilt units return to their Commander, or adjacent to him, or to the nearest hex with room. */
 export function rebuiltAt(situation: Situation, unit: Unit): number[] {
   const commander = commanderHex(situation, unit)
   if (commander === OFF_MAP) return []
-  // 14.3: from off the map it joins no square as guns do that were there before.
+  // 14.3: from off the map it can’t join a square as guns already there may.
   const placed: Unit = { ...unit, hex: OFF_MAP }
   const open: number[] = []
   for (let hex = 0; hex < situation.grid.size; hex++) {
@@ -79,8 +79,8 @@ export function rebuiltAt(situation: Situation, unit: Unit): number[] {
 }
 
 /**
- * 3.11: an aide comes to troops of the man whom he replaces, of the formation where a General has none left. Detachments
- * are no troops of the Corps Commander (3.3).
+ * 3.11: an aide joins troops of the leader he replaces, or of the formation if a General has none left. Detachments
+ * aren’t troops of the Corps Commander (3.3).
  */
 export function aideAt(situation: Situation, leader: Leader): number[] {
   const { office, formations, side } = leader

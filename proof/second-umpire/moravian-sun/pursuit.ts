@@ -1,4 +1,4 @@
-/** 12.8: who may pursue whom, and to where. */
+/** 12.8: which units may pursue which, and to where. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { isInReach, rides } from './charges.ts'
 import { chargersOf, isHopeless } from './declaration.ts'
@@ -14,7 +14,7 @@ export interface Quarry {
   readonly left: number
 }
 
-/** 12.8, 12.8.1: under Pursuit, neither moved nor fought, able to attack; 14.5.1: not of the formation that raided. */
+/** 12.8, 12.8.1: under Pursuit, neither moved nor fought, able to attack; 14.5.1: not of the raiding formation. */
 export function mayPursue(situation: Situation, unit: Unit, raider: number): boolean {
   return (
     unit.hex !== OFF_MAP &&
@@ -27,11 +27,11 @@ export function mayPursue(situation: Situation, unit: Unit, raider: number): boo
   )
 }
 
-/** 12.8.1: the hexes that a pursuer comes to within its points, past no enemy and over no leader of his. */
+/** 12.8.1: the hexes within a pursuer’s points, past no enemy and over no enemy leader. */
 const within = (situation: Situation, unit: Unit): Set<number> =>
   new Set([unit.hex, ...walksOfPursuer(situation, unit).flatMap(walk => [...walked(situation, walk).keys()])])
 
-/** The hexes to which a unit can pursue: it walks there. */
+/** The hexes to which a unit can pursue by walking. */
 export function pursuesTo(situation: Situation, unit: Unit, prey: readonly Quarry[]): number[] {
   const reached = within(situation, unit)
   const found = new Set<number>()
@@ -45,19 +45,19 @@ export function pursuesTo(situation: Situation, unit: Unit, prey: readonly Quarr
   return [...found]
 }
 
-/** 14.2.4: the charges that cavalry can ride in pursuit: from where, and at whom. */
+/** 14.2.4: cavalry’s possible charges in pursuit: from where, and at which targets. */
 export function chargesInPursuit(
   situation: Situation,
   unit: Unit,
   prey: readonly Quarry[],
 ): { readonly from: number; readonly at: number }[] {
-  // 14.2: not beside an enemy when it begins.
+  // 14.2: not adjacent to an enemy at its start.
   const beset = situation.enemyHexes(unit.side).some(hex => situation.grid.adjacent(hex, unit.hex))
   if (unit.arm !== 'cavalry' || beset) return []
   const reached = within(situation, unit)
   const found: { from: number; at: number }[] = []
   for (const { walk, alongWays } of rides(situation, unit, 'pursuit')) {
-    // 7.2.4: round the leaders of the enemy.
+    // 7.2.4: around enemy leaders.
     const ride: Walk = {
       ...walk,
       enters: (from, dir, to) =>
@@ -70,7 +70,7 @@ export function chargesInPursuit(
         const at = quarry.hex
         if (at === OFF_MAP || !reached.has(defended) || !situation.grid.adjacent(from, at)) continue
         if (alongWays && !situation.ground.road(from, situation.grid.direction(from, at))) continue
-        // 14.2.2: a charge is against one hex.
+        // 14.2.2: a charge has one target hex.
         if (attackedTogether(situation, at).length > 1 || !isInReach(situation, unit, from, at, left)) continue
         if (found.some(one => one.from === from && one.at === at)) continue
         if (isSound(situation, unit, from, at, true)) found.push({ from, at })
@@ -80,7 +80,7 @@ export function chargesInPursuit(
   return found
 }
 
-/** The hexes that are attacked together with one: itself alone, if nobody attacks it. */
+/** The hexes attacked together with one: itself alone, if it isn’t under attack. */
 function attackedTogether(situation: Situation, at: number): number[] {
   const here = situation.stack(at)
   const attacks = here.map(({ attack }) => attack).filter(attack => attack > 0)
@@ -113,7 +113,10 @@ function walksOfPursuer(situation: Situation, unit: Unit): Walk[] {
   return [walk, along]
 }
 
-/** 12.4.1: beside all who are attacked together; 12.4.2: not at worse than 1-5, with those who attack them already. */
+/**
+ * 12.4.1: adjacent to all defenders attacked together; 12.4.2: not at worse than 1-5, with the units already attacking
+ * them.
+ */
 function isSound(situation: Situation, unit: Unit, from: number, at: number, charges: boolean): boolean {
   const targets = attackedTogether(situation, at)
   if (!targets.every(hex => situation.grid.adjacent(from, hex))) return false

@@ -1,10 +1,10 @@
-/** 15.3: who may rally. */
+/** 15.3: which units may rally. */
 import { leadersOf } from './command.ts'
 import { commandOf, ordersOpenTo } from './orders.ts'
 import type { Order, Situation, Unit } from './situation.ts'
 import { inEnemyZone } from './zones.ts'
 
-/** 4.11.5, 4.17.4: so far from every enemy. */
+/** 4.11.5, 4.17.4: this far from every enemy. */
 const FAR = 4
 
 export function mayRally(situation: Situation, unit: Unit): boolean {

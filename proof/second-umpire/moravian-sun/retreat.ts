@@ -6,25 +6,25 @@ import { moverOf, stepCost } from './terrain.ts'
 import { inEnemyZone } from './zones.ts'
 
 const FRENCH = 0
-/** 12.6: through full hexes a unit goes at most so many hexes farther. */
+/** 12.6: through full hexes a unit goes at most this many hexes farther. */
 const FARTHER = 6
 
 export interface Retreat {
-  /** How many hexes. */
+  /** The number of hexes. */
   readonly hexes: number
-  /** Whom it gets away from. */
+  /** The enemies it moves away from. */
   readonly from: readonly number[]
   /** 4.14.2, 15.3.2, 16.31.2, 14.2.3.2: a probe, a failed rally, broken ice, a failed charge. */
   readonly manner?: 'probe' | 'rally' | 'ice' | 'charge'
-  /** 15.3.2: where its Commander is. */
+  /** 15.3.2: the hex of its Commander. */
   readonly towards?: number
-  /** 7.1.1, 15.2: the routed take no notice of zones. */
+  /** 7.1.1, 15.2: routed units ignore ZOC. */
   readonly ignoresZones: boolean
-  /** 14.1: nobody is forced to go, so that it stays out of zones without a friend. */
+  /** 14.1: the retreat is voluntary, so the unit avoids ZOC without a friend. */
   readonly avoidsZones?: boolean
 }
 
-/** 12.6.1: an enemy zone is for those who have nothing else, and one without a friend in it comes last. */
+/** 12.6.1: enemy ZOC only if there is no other path, those without a friend last. */
 const NO_ZONE = 0
 const SHIELDED = 1
 const EMPTY_ZONE = 2
@@ -32,29 +32,28 @@ const EMPTY_ZONE = 2
 interface Way {
   readonly hex: number
   readonly steps: number
-  /** How many hexes farther than it had to go, because others were full; and how far it would have got without that. */
+  /** How many extra hexes it went because others were full; and how far it would have got without that. */
   readonly over: number
   readonly far: number
-  /** The worst of the zones on the way, and how many hexes of it lie in zones without a friend, or with one. */
+  /** The worst ZOC on the path, and how many of its hexes are in ZOC without a friend, or with one. */
   readonly zone: number
   readonly empty: number
   readonly shielded: number
   readonly visited: readonly number[]
 }
 
-/** The hexes among which the owner chooses; none where the unit cannot leave its hex. */
+/** The hexes among which the owner chooses; none if the unit can’t leave its hex. */
 export function retreatHexes(situation: Situation, unit: Unit, retreat: Retreat): number[] {
-  // 12.6.1: a zone is for those who have nothing else: rather less far than into one, with a friend in it or without.
-  // 14.1, 4.14.2, 4.16.5, 16.31.2: who goes of his own accord, or where he likes, takes one with a friend in it as well
-  // as none.
+  // 12.6.1: ZOC only without another path: first less far, then through one with a friend in it, then without. 14.1,
+  // 4.14.2, 4.16.5, 16.31.2: a voluntary retreat, or one with a free choice, treats ZOC on friends like none.
   const choosing = retreat.manner === 'ice' || retreat.manner === 'probe'
   const likes = retreat.avoidsZones || choosing
   const zones = [...(likes ? [] : [NO_ZONE]), SHIELDED, ...(retreat.avoidsZones ? [] : [EMPTY_ZONE])]
   for (const worst of zones)
     for (let hexes = retreat.hexes; hexes > 0; hexes--) {
-      // 14.1, 4.16.5: nobody who is not forced goes less far.
+      // 14.1, 4.16.5: a voluntary retreat is never shorter.
       if (retreat.avoidsZones && hexes < retreat.hexes) break
-      // Where it counts how far a unit gets, it may walk round about as long as it has hexes to go.
+      // If distance from the start counts, it may take detours within its hexes.
       const lengths = retreat.manner === undefined ? [hexes] : span(hexes, retreat.hexes)
       const ends = lengths
         .flatMap(length => waysBack(situation, unit, length, retreat.ignoresZones))
@@ -67,7 +66,7 @@ export function retreatHexes(situation: Situation, unit: Unit, retreat: Retreat)
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** To go in a circle is not to go back so far (4.14.2, 15.3.2); and a failed rally leads away from the enemy (15.3.2). */
+/** A circle doesn’t count as going back (4.14.2, 15.3.2); and a failed rally leads away from the enemy (15.3.2). */
 function goesBack(situation: Situation, unit: Unit, way: Way, hexes: number, { manner, from }: Retreat): boolean {
   if (manner === undefined) return true
   const { hex, far } = way
@@ -75,14 +74,14 @@ function goesBack(situation: Situation, unit: Unit, way: Way, hexes: number, { m
   return manner !== 'rally' || situation.distanceTo(hex, from) > situation.distanceTo(unit.hex, from)
 }
 
-/** 12.6, 12.6.2: where there is room, or else on to the first hex that has some; 12.6.1: with the least of zones. */
+/** 12.6, 12.6.2: where there is room, or else on to the first hex with room; 12.6.1: with the fewest ZOC. */
 function best(ways: readonly Way[], likes: boolean): Way[] {
   const rank = ({ empty, shielded, over }: Way): number => over * 100 + empty * 10 + (likes ? 0 : shielded)
   const least = Math.min(...ways.map(rank))
   return ways.filter(way => rank(way) === least)
 }
 
-/** Every way of so many hexes, and on through full ones to the first with room. */
+/** Every path of this many hexes, and on through full ones to the first with room. */
 function waysBack(situation: Situation, unit: Unit, hexes: number, ignoresZones: boolean): Way[] {
   const ends: Way[] = []
   const open: Way[] = [
@@ -113,7 +112,7 @@ function waysBack(situation: Situation, unit: Unit, hexes: number, ignoresZones:
   return ends
 }
 
-/** 9.1.2: over no closed ground and not among the enemy; nor over a leader of his, as in a pursuit (12.8.1.3). */
+/** 9.1.2: not over closed terrain or into enemy hexes; nor over an enemy leader, as in a pursuit (12.8.1.3). */
 function mayFallBack(situation: Situation, unit: Unit, from: number, dir: number): boolean {
   const to = situation.grid.neighbour(from, dir)
   return (
@@ -149,7 +148,7 @@ function chosen(situation: Situation, unit: Unit, hexes: readonly number[], retr
   return farthestOf(situation, unit, hexes, far)
 }
 
-/** 12.6: as far from the nearest attacker as can be, and of these in the direction of 16.51 if any lies there. */
+/** 12.6: as far from the nearest attacker as possible, and of these in the direction of 16.51 if any. */
 function farthestOf(
   situation: Situation,
   unit: Unit,
@@ -162,7 +161,7 @@ function farthestOf(
   return homeward.length > 0 ? homeward : farthest
 }
 
-/** 14.2.3.2: a unit of its formation stands beside the hex, nearer to the enemy. */
+/** 14.2.3.2: a unit of its formation is adjacent to the hex, nearer to the enemy. */
 function isBehindFriend(situation: Situation, unit: Unit, hex: number, far: (hex: number) => number): boolean {
   return situation
     .neighbours(hex)

@@ -1,4 +1,4 @@
-/** What lies on the table, read into plain words: units, leaders, commands, weather and hour. No rule is in here. */
+/** The position in plain terms: units, leaders, commands, weather and hour. No rules here. */
 
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
@@ -29,7 +29,7 @@ export interface Unit {
   readonly nation: Nation
   readonly kind: Kind
   readonly arm: Arm
-  /** By number among the commands: its formation by the order of battle, or the one a reserve was assigned to. */
+  /** By command number: its formation by the order of battle, or a reserve’s assigned one. */
   readonly formation: number
   /** Its General by the order of battle, -1 without one. */
   readonly general: number
@@ -49,7 +49,7 @@ export interface Unit {
   readonly square: boolean
   readonly outOfCommand: boolean
   readonly ownOrder: Order | null
-  /** How far the nearest enemy was when the activation began. */
+  /** The distance of the nearest enemy when the activation began. */
   readonly gap: number
   readonly moved: (typeof MOVES)[number]
   readonly fought: (typeof FIGHTS)[number]
@@ -63,14 +63,14 @@ export interface Leader {
   readonly name: string
   readonly side: number
   readonly nation: Nation
-  /** The rank he acts in: that of whom he replaces. */
+  /** His acting rank: that of the leader he replaces. */
   readonly rank: Rank
   readonly printedRank: Rank
   readonly initiative: number
   readonly range: number
   readonly formations: readonly number[]
   readonly crowned: boolean
-  /** Whose office he has: his own number, or that of whom he replaces. */
+  /** His office: his own number, or that of the leader he replaces. */
   readonly office: number
   readonly hex: number
   readonly moved: boolean
@@ -87,7 +87,7 @@ export interface Command {
   readonly isDetachment: boolean
   /** 1.32.4: the turn in which the Detachment was created; 0 without one. */
   readonly since: number
-  /** The office of its leader: the number of the leader who has it by the order of battle. */
+  /** The office of its leader: the number of its holder in the order of battle. */
   readonly office: number
   readonly mixed: boolean
   readonly order: Order | null
@@ -159,7 +159,7 @@ export class Situation {
     return this.hour === 'night'
   }
 
-  /** 16.31.2: where the ice is broken is water. */
+  /** 16.31.2: broken ice is water. */
   isWater(hex: number): boolean {
     return this.water.has(hex)
   }
@@ -181,7 +181,7 @@ export class Situation {
     return [0, 1, 2, 3, 4, 5].map(dir => this.grid.neighbour(hex, dir)).filter(other => other !== OFF_MAP)
   }
 
-  /** To the nearest of some hexes; far away when there are none. */
+  /** To the nearest of some hexes; far away if there are none. */
   distanceTo(hex: number, hexes: Iterable<number>): number {
     let least = 999
     for (const other of hexes) least = Math.min(least, this.grid.distance(hex, other))

@@ -1,10 +1,10 @@
-/** 6.1: who may stand together. */
+/** 6.1: which units may stack. */
 import type { Situation, Unit } from './situation.ts'
 
 /** Whether these units of one side may share a hex. */
 export function mayStack(units: readonly Unit[]): boolean {
   if (units.length < 2) return true
-  // 6.1.1: the routed stand with nobody but the routed.
+  // 6.1.1: routed units stack only with routed ones.
   if (new Set(units.map(({ cohesion }) => cohesion === 'routed')).size > 1) return false
   // 6.1.2
   if (units.some(({ moved }) => moved === 'marched')) return false
@@ -20,11 +20,11 @@ export function mayStack(units: readonly Unit[]): boolean {
   return foot.reduce((sum, { sp }) => sum + sp, 0) <= 8
 }
 
-/** Whether a unit could stop in a hex beside the friends who stand there. */
+/** Whether a unit could stop in a hex with the friends there. */
 export function fits(situation: Situation, unit: Unit, hex: number): boolean {
   const others = situation.stack(hex).filter(({ id }) => id !== unit.id)
   if (others.some(({ side }) => side !== unit.side)) return false
-  // 14.3: guns join no square.
+  // 14.3: guns can’t join a square.
   if (unit.arm === 'artillery' && unit.hex !== hex && others.some(({ square }) => square)) return false
   return mayStack([...others, unit])
 }

@@ -4,12 +4,12 @@ import { OFF_MAP } from '@voltigeur/hex'
 import { reachOf } from './command.ts'
 import type { Leader, Order, Situation, Unit } from './situation.ts'
 
-/** 4.3.3: Main orders only; Defense they have. */
+/** 4.3.3: Main orders only; they already have Defense. */
 export const ORDERS_TO_SEEK: readonly Order[] = ['advance', 'attack', 'march']
 
 /**
- * 3.2.4: Corps Commanders, and Army Commanders who are not spent, in whose range the unit is. A wing is an army of some
- * formations. 16.13: not Emperors.
+ * 3.2.4: Corps Commanders, and unspent Army Commanders, with the unit in range. A wing is an army of some formations.
+ * 16.13: not Emperors.
  */
 export function whoGivesOrders(situation: Situation, unit: Unit): Leader[] {
   const commands = ({ rank, spent, formations }: Leader): boolean =>
@@ -23,7 +23,7 @@ export function whoGivesOrders(situation: Situation, unit: Unit): Leader[] {
   )
 }
 
-/** 4.3.2: all of a hex try together; the routed cannot act under any order (15.2). */
+/** 4.3.2: all units of a hex try together; routed units can’t act under any order (15.2). */
 export function straysIn(units: readonly Unit[], hex: number, used: (unit: number) => boolean): Unit[] {
   return units.filter(
     unit =>

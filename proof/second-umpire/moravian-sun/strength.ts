@@ -6,24 +6,24 @@ import { isAny, isTown, isTrees, isWorks, moverOf, stepCost } from './terrain.ts
 
 export interface Assault {
   readonly attackers: readonly Unit[]
-  /** Those of the attackers who charge, or raid. */
+  /** The attackers that charge, or raid. */
   readonly charging: ReadonlySet<number>
   readonly targets: readonly number[]
   readonly defenders: readonly Unit[]
 }
 
-/** 14.5: a charge into ground that no other cavalry may charge into. */
+/** 14.5: a charge into terrain closed to other cavalry’s charges. */
 export const isRaid = (situation: Situation, { charging, attackers, targets }: Assault): boolean =>
   targets.some(hex => situation.ground.any(hex, 'noCharge')) &&
   attackers.some(unit => charging.has(unit.id) && isRaider(unit))
 
-/** 14.3.2: a square that infantry attacks is a square no more. */
+/** 14.3.2: attacking infantry breaks a square. */
 export const standsInSquare = ({ attackers, defenders }: Assault): boolean =>
   defenders.some(({ square }) => square) && attackers.every(({ arm }) => arm !== 'infantry')
 
 const halved = (sp: number): number => Math.ceil(sp / 2)
 
-/** 16.24, 16.27.2: by the hex in which the unit stands; `keeps` tells whether it has advantages of the ground. */
+/** 16.24, 16.27.2: by the unit’s hex; `keeps` tells whether terrain benefits it. */
 function onGround(situation: Situation, unit: Unit, sp: number, keeps = true): number {
   let found = sp
   if (isTrees(situation, unit.hex) && unit.kind === 'light-infantry' && keeps) found *= 2
@@ -32,7 +32,7 @@ function onGround(situation: Situation, unit: Unit, sp: number, keeps = true): n
   return found
 }
 
-/** 14.0, 15.1: broken infantry in clear ground. */
+/** 14.0, 15.1: disordered infantry in clear terrain. */
 const isEasyPrey = (situation: Situation, unit: Unit): boolean =>
   unit.arm === 'infantry' && unit.cohesion !== 'good' && situation.ground.groundOf(unit.hex).includes('clear')
 
@@ -41,19 +41,19 @@ export function attackOf(situation: Situation, assault: Assault, unit: Unit): nu
   return onGround(situation, unit, unit.sp * (doubled ? 2 : 1))
 }
 
-/** 14.2, 14.3.1, 14.5(1): horse that charges; or that meets broken infantry in the open. */
+/** 14.2, 14.3.1, 14.5(1): charging cavalry; or cavalry that meets disordered infantry in the clear. */
 function isDoubled(situation: Situation, assault: Assault, unit: Unit): boolean {
   if (assault.charging.has(unit.id)) return !isRaid(situation, assault) && !standsInSquare(assault)
   return assault.defenders.some(defender => isEasyPrey(situation, defender))
 }
 
-/** 14.0: horse other than dragoons does not fight in works. */
+/** 14.0: cavalry other than dragoons doesn’t fight in works. */
 const takesPart = (situation: Situation, unit: Unit): boolean =>
   !(unit.arm === 'cavalry' && unit.kind !== 'dragoons' && isWorks(situation, unit.hex))
 
 export function defenceOf(situation: Situation, assault: Assault, unit: Unit): number {
   if (!takesPart(situation, unit)) return 0
-  // 11.0.1, 11.1.1: guns count only where nobody else is, one each.
+  // 11.0.1, 11.1.1: guns count only if alone in their hex, one each.
   const guns = unit.arm === 'artillery'
   const mates = assault.defenders.filter(({ hex }) => hex === unit.hex)
   if (guns && mates.some(({ arm }) => arm !== 'artillery')) return 0
@@ -62,13 +62,13 @@ export function defenceOf(situation: Situation, assault: Assault, unit: Unit): n
   return keeps && isDoubledByWorks(situation, unit) ? sp * 2 : sp
 }
 
-/** 16.27.3, 16.28: in walled places the infantry, in other works everybody. */
+/** 16.27.3, 16.28: in walled places the infantry, in other works all units. */
 function isDoubledByWorks(situation: Situation, unit: Unit): boolean {
   if (isAny(situation, unit.hex, 'factory', 'trench', 'redoubt')) return true
   return situation.ground.is(unit.hex, 'walled') && unit.arm === 'infantry'
 }
 
-/** 3.2.3, 12.4.4, 16.13.3: what commanders add, in attack and in defence. */
+/** 3.2.3, 12.4.4, 16.13.3: commanders’ bonuses, in attack and in defence. */
 export function commandersOf(situation: Situation, units: readonly Unit[], attacks: boolean): Leader[] {
   return [...new Set(units.map(({ hex }) => hex))].flatMap(hex =>
     situation.staff(hex).filter(leader => {
@@ -84,7 +84,7 @@ export function commandersOf(situation: Situation, units: readonly Unit[], attac
   )
 }
 
-/** 12.4.4: whether a General lends his modifier: troops of his formation take part in his hex. */
+/** 12.4.4: whether a General’s modifier counts: troops of his formation take part in his hex. */
 export const isLedByGeneral = (situation: Situation, units: readonly Unit[]): boolean =>
   units.some(unit => situation.staff(unit.hex).some(leader => isItsGeneral(unit, leader)))
 
@@ -98,7 +98,7 @@ export const defenceTotal = (situation: Situation, assault: Assault): number =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-/** 12.3.1: the values among which the owner may choose. */
+/** 12.3.1: the values that the owner may choose from. */
 export function efficiencies(situation: Situation, units: readonly Unit[], defends: boolean): number[] {
   const counted = units.filter(unit => {
     if (!defends) return true
@@ -106,7 +106,7 @@ export function efficiencies(situation: Situation, units: readonly Unit[], defen
     return unit.arm !== 'artillery' || units.every(({ arm, hex }) => hex !== unit.hex || arm === 'artillery')
   })
   const bySp = new Map<number, number>()
-  // 11.1.1: guns that fight at all have a factor of one.
+  // 11.1.1: guns that fight have a factor of one.
   for (const { efficiency, sp, arm } of counted)
     bySp.set(efficiency, (bySp.get(efficiency) ?? 0) + (arm === 'artillery' ? 1 : sp))
   const most = Math.max(0, ...bySp.values())
@@ -116,7 +116,7 @@ export function efficiencies(situation: Situation, units: readonly Unit[], defen
     .sort()
 }
 
-/** 12.5.1: levels above even odds are 1, 2, 3 …; 1-2 is 0, 1-3 is -1, and so on. */
+/** 12.5.1: levels above even odds are 1, 2, 3 and so on; 1-2 is 0, 1-3 is -1 and so on. */
 export function oddsLevel(attack: number, defence: number): number {
   if (attack >= defence) return Math.floor(attack / Math.max(1, defence))
   return 2 - Math.ceil(defence / attack)
@@ -128,7 +128,7 @@ export const MOST_LEVEL = 6
 /** 1-5 is the worst that is on the table, 6-1 the best (12.4.2, 12.4.3). */
 export const columnName = (level: number): string => (level < 1 ? `1-${2 - level}` : `${Math.min(level, MOST_LEVEL)}-1`)
 
-/** 12.5.2: every modifier but those of efficiency and of very high odds. */
+/** 12.5.2: every modifier except efficiency and very high odds. */
 export function assaultModifier(situation: Situation, assault: Assault): number {
   const { attackers, defenders } = assault
   const { disorder, general, square, raid: bonus } = situation.tables.combat.modifiers
@@ -151,19 +151,19 @@ function groundModifier(situation: Situation, { attackers, targets, defenders }:
   const { slope, stream } = tables.terrain.hexsides
   const up = sides.every(([hex, dir]) => ground.uphill(hex, dir))
   const wet = sides.every(([hex, dir]) => ground.stream(hex, dir) || ground.river(hex, dir) || ground.bridge(hex, dir))
-  // 14.0: -2 for a fortress, -1 where cavalry alone holds it.
+  // 14.0: -2 for a fortress, -1 if cavalry alone holds it.
   const held = (hex: number): boolean => defenders.some(unit => unit.hex === hex && unit.arm !== 'cavalry')
   const walls = targets.filter(hex => ground.is(hex, 'fortress') && !raid).map(hex => (held(hex) ? -2 : -1))
   return (up ? slope.assault : 0) + (wet ? stream.assault : 0) + Math.min(0, ...walls)
 }
 
-/** What a defender in such a hex does with a Dr (12.5.4.Dr, 16.22, 16.29.3). */
+/** The effect of Dr on a defender in such a hex (12.5.4.Dr, 16.22, 16.29.3). */
 export const turnsDrIntoEx = (situation: Situation, hex: number): boolean =>
   isTown(situation, hex) || isWorks(situation, hex)
 
 export type CombatResult = 'Ae' | 'Ad' | 'Ne' | 'Ex' | 'Dd' | 'Dr' | 'De'
 
-/** 12.5.3: the result of a roll, by the level of odds and the sum of all modifiers. */
+/** 12.5.3: the result of a roll, by odds level and total modifier. */
 export function combatResult(situation: Situation, level: number, modifier: number, die: number): CombatResult {
   if (level < LEAST_LEVEL) return 'Ae'
   const { rows, modifiers } = situation.tables.combat
@@ -173,22 +173,22 @@ export function combatResult(situation: Situation, level: number, modifier: numb
   return rows[`${row}` as '0'][column]
 }
 
-/** 11.1.1: guns alone, which are lost where an attacker can come into their hex; not those of the Santon (16.29.4). */
+/** 11.1.1: guns alone, lost if an attacker can enter their hex; not those of the Santon (16.29.4). */
 export function isOverrun(situation: Situation, assault: Assault, hex: number): boolean {
   const there = assault.defenders.filter(unit => unit.hex === hex)
   if (there.length === 0 || there.some(({ arm, fixed }) => arm !== 'artillery' || fixed)) return false
   if (situation.stack(hex).some(({ arm }) => arm !== 'artillery')) return false
-  // 16.41.snow.4: nobody advances through the snow.
+  // 16.41.snow.4: no advance in snow.
   return situation.weather !== 'snow' && assault.attackers.some(unit => canEnter(situation, unit, hex))
 }
 
-/** 12.7: whether the ground lets an attacker come into a hex beside his. */
+/** 12.7: whether terrain lets an attacker enter an adjacent hex. */
 export function canEnter(situation: Situation, unit: Unit, hex: number): boolean {
   const dir = situation.grid.direction(unit.hex, hex)
   return stepCost(situation, moverOf(unit), unit.hex, dir) !== null
 }
 
-/** 11.1.1: the assault without the hexes of guns that are lost before it. */
+/** 11.1.1: the assault without the hexes of guns lost before it. */
 export function withoutGuns(situation: Situation, assault: Assault): Assault {
   const targets = assault.targets.filter(hex => !isOverrun(situation, assault, hex))
   return { ...assault, targets, defenders: assault.defenders.filter(({ hex }) => targets.includes(hex)) }

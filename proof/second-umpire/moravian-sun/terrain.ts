@@ -1,4 +1,4 @@
-/** 16.2: what a step costs, in halves of a movement point, and what kind of ground lies where. */
+/** 16.2: the cost of a step, in halves of a movement point, and the kinds of terrain. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Leader, Situation, Unit } from './situation.ts'
 
@@ -19,7 +19,7 @@ export function moverOf(unit: Unit): Mover {
 
 export const isGuns = (mover: Mover): boolean => mover === 'guns' || mover === 'horse-guns'
 
-/** Whether a hex is one of these kinds of ground. */
+/** Whether a hex is one of these kinds of terrain. */
 export const isAny = (
   situation: Situation,
   hex: number,
@@ -33,15 +33,15 @@ export const isWorks = (situation: Situation, hex: number): boolean =>
 export const isTrees = (situation: Situation, hex: number): boolean => isAny(situation, hex, 'wood', 'orchard')
 export const isTown = (situation: Situation, hex: number): boolean => isAny(situation, hex, 'village', 'town')
 
-/** 10.0: whether the mover may be in the hex at all; water bears nobody (16.31.2). */
+/** 10.0: whether the mover may be in the hex; no unit may be on water (16.31.2). */
 export function mayStand(situation: Situation, mover: Mover, hex: number): boolean {
   return hexCost(situation, mover, hex) !== null
 }
 
-/** What the ground of a hex costs; null where the mover may not enter. */
+/** The terrain cost of a hex; null if the mover can’t enter. */
 export function hexCost(situation: Situation, mover: Mover, hex: number): number | null {
   if (situation.isWater(hex)) return null
-  // 16.27.3, 16.28: horse other than dragoons stays out of works.
+  // 16.27.3, 16.28: cavalry other than dragoons stays out of works.
   if (mover === 'cavalry' && isWorks(situation, hex)) return null
   const { terrain } = situation.tables
   let [base, extra] = [1, 0]
@@ -55,7 +55,7 @@ export function hexCost(situation: Situation, mover: Mover, hex: number): number
   return (base + extra) * HALVES
 }
 
-/** 16.21, 16.25, 16.26.1: what the hexside adds; null where it cannot be crossed. */
+/** 16.21, 16.25, 16.26.1: what the hexside adds; null if it can’t be crossed. */
 export function sideCost({ ground }: Situation, mover: Mover, from: number, dir: number): number | null {
   const bridged = ground.bridge(from, dir)
   if (ground.river(from, dir) && !bridged) return null
@@ -64,7 +64,7 @@ export function sideCost({ ground }: Situation, mover: Mover, from: number, dir:
   return ((wades ? 1 : 0) + (ground.uphill(from, dir) ? 1 : 0)) * HALVES
 }
 
-/** What a step costs; null where it cannot be made. 16.41.snow.1 doubles it all. */
+/** The cost of a step; null if it’s impossible. 16.41.snow.1 doubles it all. */
 export function stepCost(
   situation: Situation,
   mover: Mover,
@@ -93,7 +93,7 @@ function wayCost(situation: Situation, mover: Mover, from: number, dir: number):
   return (situation.ground.paved(from, dir) ? road : trail) * HALVES
 }
 
-/** The rate of the road or trail through an entry hex (15.4.2), null where there is none. */
+/** The rate of the road or trail through an entry hex (15.4.2), null if there is none. */
 export function wayThrough(situation: Situation, hex: number): number | null {
   const dirs = [0, 1, 2, 3, 4, 5].filter(dir => situation.ground.road(hex, dir))
   if (dirs.length === 0) return null
@@ -105,7 +105,7 @@ export function wayThrough(situation: Situation, hex: number): number | null {
 export const mustHalt = (situation: Situation, mover: Mover, hex: number): boolean =>
   isGuns(mover) && isTrees(situation, hex)
 
-/** 16.42: level 1 from nine to five, in snow and under an overcast sky. */
+/** 16.42: level 1 from nine to five, in snow and overcast weather. */
 export function isFog(situation: Situation, hex: number): boolean {
   if (situation.weather !== 'snow' && situation.weather !== 'overcast') return false
   if (situation.hour < '09:00' || situation.hour > '17:00') return false

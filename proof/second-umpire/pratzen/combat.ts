@@ -1,4 +1,4 @@
-/** Close combat: who fights whom, how strong both are, and which column is rolled on (CC, ODDS, CMOD). */
+/** Close combat: which units fight which, both strengths, and the column of the roll (CC, ODDS, CMOD). */
 import { flagOf, withFlag } from './command.ts'
 import { allRound } from './fire.ts'
 import { isFront } from './geometry.ts'
@@ -22,21 +22,21 @@ export interface Odds {
   readonly attackerAhead: boolean
 }
 
-/** CC-12f: horse guns are treated as cavalry. */
+/** CC-12f: horse guns count as cavalry. */
 export const isHorse = ({ arm, counter }: Piece): boolean => arm === 'cavalry' || (arm === 'artillery' && counter.horse)
 
-/** A hex fights as a whole: with infantry in it, it fights as infantry. */
+/** A hex fights as a whole: with infantry in it, as infantry. */
 const isHorseHex = (picture: Picture, hex: number): boolean =>
   picture.units(hex).some(isHorse) && !picture.units(hex).some(({ arm }) => arm === 'infantry')
 
 const foes = (picture: Picture, side: number, hex: number): boolean =>
   picture.units(hex).some(unit => unit.side !== side && isFighter(unit))
 
-/** As the state marks it: a first combat to come, or a second one (CC-10d). */
+/** As marked in the position: a first combat to come, or a second one (CC-10d). */
 const FIRST_COMBAT = 1
 const SECOND_COMBAT = 2
 
-/** CC-0, DEF-24: phasing units next to the enemy that have not fought yet; horse that has ridden on fights again at once. */
+/** CC-0, DEF-24: phasing units adjacent to the enemy that haven’t fought yet; advanced cavalry fights again at once. */
 function mustFight(picture: Picture, side: number): readonly Piece[] {
   const inContact = picture
     .fighters(side)
@@ -75,7 +75,7 @@ function combatsOf(picture: Picture, side: number, attackers: readonly number[])
     .filter(combat => combat.attackers.length > 0 && combat.defenders.length > 0)
 }
 
-/** CC-6, CC-7: the combats that can be fought now; where horse and foot attack together, those of the horse. */
+/** CC-6, CC-7: the combats possible now; if cavalry and infantry attack together, those of the cavalry. */
 export function combatsNow(picture: Picture, side: number): Combat[] {
   const fighters = mustFight(picture, side)
   const hexes = [...new Set(fighters.map(({ hex }) => hex))]
@@ -92,14 +92,14 @@ export function combatsNow(picture: Picture, side: number): Combat[] {
   })
 }
 
-/** FAC-6, DEF-11: whether a neighbour is in front of a hex. */
+/** FAC-6, DEF-11: whether a neighbour is in a hex’s front. */
 export function inFrontOf(picture: Picture, hex: number, near: number): boolean {
   const dir = picture.ground.grid.direction(hex, near)
   if (dir < 0) return false
   return allRound(picture, hex) || isFront(picture.units(hex)[0].facing, dir)
 }
 
-/** CC-3: who has an enemy in front, or stands in front of one. */
+/** CC-3: units with an enemy in front, or in front of one. */
 export function contributing(picture: Picture, { attackers, defenders }: Combat): Combat {
   const meets = (hex: number, others: readonly number[]): boolean =>
     others.some(other => inFrontOf(picture, hex, other) || inFrontOf(picture, other, hex))
@@ -112,14 +112,14 @@ export function contributing(picture: Picture, { attackers, defenders }: Combat)
 /** HIT-2. */
 const strengthOf = (unit: Piece): number => Math.max(0, faceOf(unit).cc - (unit.hits >= 2 ? 1 : 0))
 
-/** STK-CBT-7, DEF-26: the top unit, and 1 for each other steady one that is no gun. */
+/** STK-CBT-7, DEF-26: the top unit, and 1 for each other steady one that isn’t a gun. */
 export function stackValue(units: readonly Piece[]): number {
   const [top, ...rest] = units
   const supports = rest.filter(({ arm, cohesion }) => (arm === 'infantry' || arm === 'cavalry') && cohesion === STEADY)
   return strengthOf(top) + supports.length
 }
 
-/** FEF-7: an enemy in its front takes it in flank or rear. */
+/** FEF-7: an enemy in its front is attacked in flank or rear. */
 function isDoubled(picture: Picture, hex: number, enemies: readonly number[]): boolean {
   return enemies.some(enemy => inFrontOf(picture, hex, enemy) && !inFrontOf(picture, enemy, hex))
 }
@@ -140,7 +140,7 @@ const bestRating = (picture: Picture, hexes: readonly number[]): number =>
 export function baseColumn({ odds }: Tables, stronger: number, weaker: number): number {
   const cell = (row: number, column: number): number => {
     const found = odds.rows[row - 1][column - 1]
-    // Blank cells left of an X are X too.
+    // Blank cells left of an X count as X.
     return found === '-' ? COLUMNS.indexOf('X') : COLUMNS.indexOf(found)
   }
   if (stronger === 0) return 0
@@ -154,7 +154,7 @@ export function baseColumn({ odds }: Tables, stronger: number, weaker: number): 
   return weaker <= 12 ? Math.max(column, cell(18, weaker)) : column
 }
 
-/** OPT-AMMO-1: the Flag keeps account for all who are with it. */
+/** OPT-AMMO-1: the Flag’s marker counts for all units with it. */
 function ammunitionOf(picture: Picture, unit: Piece): number {
   return withFlag(picture, unit) ? flagOf(picture, unit)!.ammo : 0
 }
@@ -189,7 +189,7 @@ function shiftsOf(picture: Picture, { attackers, defenders }: Combat): (readonly
   return list
 }
 
-/** CMOD-10, CMOD-11: shifts are netted, then applied. */
+/** CMOD-10, CMOD-11: shifts are added up, then applied. */
 export function shifted(column: number, attackerAhead: boolean, net: number): Pick<Odds, 'column' | 'attackerAhead'> {
   const favour = attackerAhead ? net : -net
   const most = COLUMNS.indexOf('VI')
@@ -221,7 +221,7 @@ export interface Outcome {
   readonly printed: Printed
 }
 
-/** CRT-1, CRT-REROLL: what a die brings; null for another roll. */
+/** CRT-1, CRT-REROLL: the result of a die; null for a reroll. */
 export function outcomeOf({ results }: Tables, { column, attackerAhead }: Odds, die: number): Outcome | null {
   if (column === COLUMNS.indexOf('X')) return { attackerLoses: !attackerAhead, printed: 'T' }
   const found = results.rows[die - 1][column]
@@ -230,7 +230,7 @@ export function outcomeOf({ results }: Tables, { column, attackerAhead }: Odds, 
   return { attackerLoses: onWeaker !== attackerAhead, printed: found.replace('+', '') as Printed }
 }
 
-/** The chance of each result, rerolls rolled out. */
+/** The chance of each result, after rerolls. */
 export function chancesOfCombat(tables: Tables, odds: Odds): Map<string, number> {
   const found = new Map<string, number>()
   let rolls = 0

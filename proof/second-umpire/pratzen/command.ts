@@ -1,4 +1,6 @@
-/** Who commands whom, who is out of command, and which units roll together on the Engagement Table. */
+/**
+ * Which leaders command which units, which units are out of command, and which roll together on the Engagement Table.
+ */
 import { faceOf, isFighter, type Picture, type Piece, ROUTED, STEADY } from './picture.ts'
 
 /** DEF-31. */
@@ -15,7 +17,7 @@ const isBrigadeLeader = ({ counter }: Piece): boolean => counter.office?.rank ==
 export const isColonelOfHorse = (leader: Piece): boolean =>
   isRegimentLeader(leader) && leader.counter.office!.arm.startsWith('cavalry')
 
-/** LDR-3, LDR-4: by arm and by formation, as the scenario gives them to him. */
+/** LDR-3, LDR-4: by arm and by formation, as the scenario assigns them. */
 export function mayCommand(leader: Piece, unit: Piece): boolean {
   const { office } = leader.counter
   const { regiment, attached, class: horse } = unit.counter
@@ -30,11 +32,11 @@ export function mayCommand(leader: Piece, unit: Piece): boolean {
 export const commandersOf = (picture: Picture, unit: Piece): readonly Piece[] =>
   picture.army(unit.side).filter(leader => mayCommand(leader, unit))
 
-/** CMD-4: the Leaders of cavalry, and those of divisions and above. */
+/** CMD-4: Leaders of cavalry, and those of divisions and above. */
 const leadsHorse = ({ counter }: Piece): boolean =>
   counter.office!.rank >= DIVISION || counter.office!.arm.startsWith('cavalry')
 
-/** A Leader in the hex or next to it. */
+/** A Leader in the hex or adjacent. */
 export const isLed = (picture: Picture, unit: Piece): boolean =>
   commandersOf(picture, unit).some(leader => picture.ground.distance(leader.hex, unit.hex) <= 1)
 
@@ -42,7 +44,7 @@ export const isLed = (picture: Picture, unit: Piece): boolean =>
 const halved = (leader: Piece, reach: number, lost: ReadonlySet<number>): number =>
   isBrigadeLeader(leader) && lost.has(leader.index) ? Math.floor(reach / 2) : reach
 
-/** How far a Leader reaches for a Flag or a wagon. */
+/** A Leader’s range for a Flag or a wagon. */
 export const reachFor = (leader: Piece): number => (isRegimentLeader(leader) ? REACH.regiment : REACH.higher)
 
 export const flagOf = (picture: Picture, unit: Piece): Piece | undefined =>
@@ -56,7 +58,7 @@ export function withFlag(picture: Picture, unit: Piece): boolean {
   return unit.arm === 'infantry' && flag !== undefined && picture.ground.distance(flag.hex, unit.hex) <= REACH.flag
 }
 
-/** CMD-1 to CMD-5, as it would be found in a Command Phase now. */
+/** CMD-1 to CMD-5, as a Command Phase would find it now. */
 export function inCommand(picture: Picture, unit: Piece, lost: ReadonlySet<number> = new Set()): boolean {
   const { ground } = picture
   const { arm } = unit
@@ -75,17 +77,17 @@ export const inZone = (picture: Picture, unit: Piece): boolean =>
   picture.fighters(1 - unit.side).some(enemy => picture.ground.distance(enemy.hex, unit.hex) <= ZONE)
 
 export interface Command {
-  /** By whose name it rolls. */
+  /** The unit it rolls as. */
   readonly named: Piece
   readonly units: readonly Piece[]
 }
 
-/** ENG-1, DEF-5: those who still have to roll; horse in every grouping that its Leader may choose. */
+/** ENG-1, DEF-5: commands that must still roll; cavalry in every group that its Leader may choose. */
 export function commandsToRoll(picture: Picture, side: number): Command[] {
   return allCommands(picture, side).filter(({ units }) => units.some(({ zone }) => zone) && units.some(rollsItself))
 }
 
-/** ROUT-5; and nobody rolls twice. */
+/** ROUT-5; and no unit rolls twice. */
 const rollsItself = ({ cohesion, rolled }: Piece): boolean => cohesion !== ROUTED && !rolled
 
 function allCommands(picture: Picture, side: number): Command[] {
@@ -101,7 +103,9 @@ function allCommands(picture: Picture, side: number): Command[] {
   return commands
 }
 
-/** A Flag with those of its battalion within two hexes; a company away from it that a Leader has in command, alone. */
+/**
+ * A Flag with the units of its battalion within two hexes; a company farther away that a Leader has in command, alone.
+ */
 function infantryCommand(picture: Picture, unit: Piece): Command[] {
   if (unit.counter.flag) {
     const fellows = picture
@@ -114,7 +118,10 @@ function infantryCommand(picture: Picture, unit: Piece): Command[] {
   return [{ named: unit, units: [unit] }]
 }
 
-/** CAVLDR-2: a Leader of a regiment of horse with up to five of his class within three hexes, one of them in his hex. */
+/**
+ * CAVLDR-2: a Leader of a cavalry regiment with up to five units of his class within three hexes, one of them in his
+ * hex.
+ */
 function colonelsCommands(picture: Picture, leader: Piece): Command[] {
   const eligible = picture
     .army(leader.side)
@@ -132,7 +139,7 @@ function colonelsCommands(picture: Picture, leader: Piece): Command[] {
     .map(units => ({ named: leader, units }))
 }
 
-/** Guns of a hex that holds nothing else roll as one. */
+/** Guns alone in a hex roll as one. */
 function artilleryCommand(picture: Picture, unit: Piece): Command[] {
   const stack = picture.units(unit.hex)
   if (!stack.every(({ arm }) => arm === 'artillery')) return [{ named: unit, units: [unit] }]
@@ -152,7 +159,7 @@ export function ratingOf({ named, units }: Command): number {
   return faceOf(named.arm === 'leader' ? units.find(({ hex }) => hex === named.hex)! : named).er
 }
 
-/** ENG-ET-3, CAVLDR-3: whether the owner may add or take 1. */
+/** ENG-ET-3, CAVLDR-3: whether the owner may add or subtract 1. */
 export const mayBeLed = (picture: Picture, { units }: Command): boolean =>
   units.some(unit => !(unit.arm === 'cavalry' && unit.ooc) && isLed(picture, unit))
 
@@ -179,7 +186,7 @@ export type Engagement = (typeof ENGAGEMENT)[number]
 
 type Spans = readonly (readonly number[])[]
 
-/** The column of a row whose span holds a roll of two dice; beyond the table its ends count. */
+/** The column of a row for a roll of two dice; beyond the table its ends count. */
 export function columnOf(rows: Readonly<Record<string, Spans>>, rating: number, total: number): number {
   const held = Math.min(12, Math.max(2, total))
   return rows[`ER${rating}`].findIndex(([low, high]) => held >= low && held <= high)

@@ -1,4 +1,4 @@
-/** A combat is fought on a copy, with any dice: who lost, what each unit suffers, hits and defeats. */
+/** Fights a combat on a copy, with any dice: the losers, each unit’s result, hits and defeats. */
 import { looseDice } from '@voltigeur/kernel'
 import type { PratzenEvent } from '@voltigeur/pratzen'
 import type { Comparison } from '../umpire.ts'
@@ -11,7 +11,7 @@ import { type Look, some } from './look.ts'
 import { Picture, type Piece, STEADY } from './picture.ts'
 
 const COMBATS = 3
-/** Each is fought so many times, with other dice. */
+/** How many times each is fought, with other dice. */
 const TIMES = 2
 const BEFORE_FALLING_BACK = ['losses', 'casualties', 'card']
 
@@ -58,7 +58,7 @@ export function* compareAftermath(look: Look): Generator<Comparison> {
         advantage: strengths.advantage,
       },
     }
-    // ODDS-2: nobody rolls where the result is certain.
+    // ODDS-2: a certain result needs no roll.
     const rolls = odds.column !== COLUMNS.indexOf('X')
     yield { kind: 'dice of a combat', case: 'ODDS-2', subject, second: rolls, first: result.dice.length > 0 }
     const outcome = rolls === result.dice.length > 0 ? outcomeOf(picture.tables, odds, result.dice.at(-1) ?? 0) : null
@@ -109,7 +109,7 @@ function* compareLosers(look: Look, fought: Played, { results, subject }: Fate):
       .map(({ id }) => id)
       .sort(),
   }
-  // OPT-CARD-5: a card may have taken a Rout marker off again.
+  // OPT-CARD-5: a card may have removed a Rout marker.
   if (told(events, 'played').length > 0) return
   const repulsed = left.filter(([, result]) => result === 'R').map(([unit]) => unit)
   const now = (unit: Piece): Piece => after.pieces[unit.index]
@@ -122,14 +122,14 @@ function* compareLosers(look: Look, fought: Played, { results, subject }: Fate):
   }
   const tops = [...new Set(repulsed.map(({ hex }) => hex))]
   const turned = (unit: Piece): boolean => now(unit).cohesion !== unit.cohesion
-  // Who was disordered before, or was lost with the hits of his battalion, may have been the one.
+  // A unit disordered before, or lost with its battalion’s hits, may have been the one.
   const all = [...results].flatMap(([unit, result]) => (result === 'R' ? [unit] : []))
   const steady = all.every(unit => unit.cohesion === STEADY && now(unit).hex >= 0)
   yield {
     kind: 'the repulsed',
     case: 'CRT-R',
     subject,
-    // STK-CBT-4: from the top of each stack, so many as there are in all.
+    // STK-CBT-4: from the top of each stack, this many in all.
     second: {
       disordered: steady ? Math.ceil(repulsed.length / 4) : 'some',
       fromTheTop: true,
@@ -145,13 +145,13 @@ function* compareLosers(look: Look, fought: Played, { results, subject }: Fate):
       }),
     },
   }
-  // HIT-6c: a battalion may lose a unit of it that is elsewhere.
+  // HIT-6c: a battalion may lose a unit elsewhere.
   yield* compareRisks(look, events, after, picture.pieces.filter(isOnMap), subject)
 }
 
 const isOnMap = ({ hex, arm }: Piece): boolean => hex >= 0 && arm !== 'leader'
 
-/** LCAS-0: a Leader whose hex has a unit that is disordered or lost is rolled for, once. */
+/** LCAS-0: one roll for a Leader if a unit in his hex is disordered or lost. */
 function* compareRisks(
   { picture }: Look,
   events: readonly PratzenEvent[],
@@ -161,12 +161,12 @@ function* compareRisks(
 ): Generator<Comparison> {
   const struck = (unit: Piece): boolean => {
     const now = after.pieces[unit.index]
-    // Who was disordered before and runs now is not disordered by that.
+    // A unit disordered before that routs now isn’t disordered by it.
     const isDisordered = unit.cohesion === STEADY && now.cohesion !== STEADY
     return now.hex < 0 || isDisordered || now.limbered !== unit.limbered
   }
   const hexes = [...new Set(troops.filter(struck).map(({ hex }) => hex))]
-  // LCAS-4, LMOV-2b: who has had to look for other troops may be struck with those.
+  // LCAS-4, LMOV-2b: a Leader who had to join other troops may be hit with those.
   if (told(events, 'displaced').length > 0) return
   yield {
     kind: 'Leaders at risk',

@@ -1,4 +1,4 @@
-/** Close combat: which combats there are, strengths, columns and chances. */
+/** Close combat: the list of combats, strengths, columns and chances. */
 import type { Comparison } from '../umpire.ts'
 import { COLUMNS, type Combat, chancesOfCombat, combatsNow, contributing, oddsOf } from './combat.ts'
 import { round } from './fire.ts'
@@ -6,7 +6,7 @@ import { type Look, some } from './look.ts'
 
 const COMBATS = 3
 
-/** Terms that are strength, and no shift. */
+/** Terms that are strength, not shifts. */
 const STRENGTH = /\.(?:attacker|defender)(?:Flank|Leader)?$/
 
 export function* compareCombats({ picture, first, side, random }: Look): Generator<Comparison> {

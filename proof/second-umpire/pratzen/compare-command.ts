@@ -1,4 +1,4 @@
-/** Command: who is out of it, who rolls with whom, and by which row and modifiers. */
+/** Command: units out of it, groups that roll together, and their rows and modifiers. */
 import type { Comparison } from '../umpire.ts'
 import {
   type Command,
@@ -19,7 +19,7 @@ const nameOf = ({ units }: Command): string => units.map(({ id }) => id).join(' 
 export function* compareCommands({ picture, first, side, random }: Look): Generator<Comparison> {
   const commands = commandsToRoll(picture, side)
   const offered = first.decisions('engage')
-  // A Leader with one unit alone is that unit: who gives his name to the roll matters to nobody.
+  // A Leader with one unit alone counts as that unit: the name of the roll doesn’t matter.
   const written = (unit: number, joined: readonly number[], modifier: number): string => {
     const units = [unit, ...joined].map(index => picture.pieces[index]).filter(({ arm }) => arm !== 'leader')
     return `${units
@@ -70,7 +70,7 @@ export function* compareCommands({ picture, first, side, random }: Look): Genera
   }
 }
 
-/** Those who are named beside the one by whose name it rolls: horse alone. */
+/** The units named besides the one that rolls: cavalry only. */
 const joinedTo = ({ named, units }: Command): number[] =>
   units.filter(unit => unit !== named && unit.arm === 'cavalry').map(({ index }) => index)
 

@@ -1,4 +1,4 @@
-/** Engagement and fire control are rolled on a copy: which row, what is added, what comes of it. */
+/** Rolls engagement and fire control on a copy: the row, the modifiers, the effects. */
 import { looseDice } from '@voltigeur/kernel'
 import type { Comparison } from '../umpire.ts'
 import { columnOf, ENGAGEMENT } from './command.ts'

@@ -1,4 +1,4 @@
-/** Units that fall back: who goes with whom, and where they come to. */
+/** Units that fall back: which go together, and where to. */
 import type { Comparison } from '../umpire.ts'
 import { Fallback, fallingParties, howOf } from './falling.ts'
 import type { Decided } from './first.ts'

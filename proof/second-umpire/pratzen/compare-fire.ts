@@ -1,4 +1,4 @@
-/** Fire: who can be hit from where, what is needed, and what it does. */
+/** Fire: targets from each hex, the roll required, and its effect. */
 import type { Comparison } from '../umpire.ts'
 import { compareStrikes } from './compare-strikes.ts'
 import { type Aim, allRound, bombardments, chancesOf, facingsFor, round, volleys } from './fire.ts'
@@ -42,7 +42,7 @@ export function* compareFire(look: Look): Generator<Comparison> {
   }
 }
 
-/** FAC-6: who faces everywhere need not turn. */
+/** FAC-6: a unit that faces all sides need not turn. */
 const turnsFor = (picture: Picture, unit: Piece, to: number): readonly number[] =>
   allRound(picture, unit.hex) ? [unit.facing] : facingsFor(picture, unit, to)
 

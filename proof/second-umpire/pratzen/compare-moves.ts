@@ -1,4 +1,4 @@
-/** Moves of the Engagement Phase: who goes with whom, where to, in how many hexes, and facing where. */
+/** Moves of the Engagement Phase: which pieces go together, where to, in how many hexes, and with which facing. */
 import type { Comparison } from '../umpire.ts'
 import { isColonelOfHorse } from './command.ts'
 import type { Decided } from './first.ts'
@@ -19,7 +19,7 @@ import { FACINGS, type Picture, type Piece } from './picture.ts'
 const HEXES = 2
 const PARTIES = 3
 const WAYS = 3
-/** The share of positions in which moves are looked at: battles have more of them than of all the rest. */
+/** The share of positions in which moves are compared: battles have more moves than all the rest. */
 const OFTEN = 0.3
 
 const MANNERS: Readonly<Record<string, Manner>> = { 'hold-move': 'hold', 'charge-move': 'charge', 'free-move': 'free' }
@@ -44,7 +44,7 @@ export function* compareMoves(look: Look): Generator<Comparison> {
   const { ground } = picture
   const manner = MANNERS[picture.step]
   const movers = eligible(picture, side, manner)
-  // LMOV-5 is looked at apart: who has strayed has to close up.
+  // LMOV-5 is compared separately: strayed pieces must close up.
   const strayed = new Set(picture.army(side).flatMap(({ hex, strayed }) => (strayed ? [hex] : [])))
   const hexes = [...new Set(picture.army(side).map(({ hex }) => hex))].filter(
     hex => manner !== 'free' || !strayed.has(hex),
@@ -87,7 +87,7 @@ export function* compareMoves(look: Look): Generator<Comparison> {
   }
 }
 
-/** FAC-3, FEF-3: in contact as many enemy hexes in front as can be, otherwise any corner. */
+/** FAC-3, FEF-3: in contact as many enemy hexes in front as possible, otherwise any corner. */
 function* compareWays(
   { picture, first, random }: Look,
   manner: Manner,

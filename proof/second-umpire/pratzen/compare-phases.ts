@@ -1,4 +1,4 @@
-/** What the umpire does by itself between questions: command, engagement zones, rally, the morale tracks. */
+/** What the umpire does without a question: command, engagement zones, rally, the morale tracks. */
 import type { PratzenEvent } from '@voltigeur/pratzen'
 import type { Comparison } from '../umpire.ts'
 import { inCommand, inZone, isLed } from './command.ts'
@@ -6,7 +6,7 @@ import { told } from './first.ts'
 import type { Look } from './look.ts'
 import { faceOf, type Picture, type Piece, ROUTED, STEADY } from './picture.ts'
 
-/** Nothing in these moves, harms or turns over a piece. */
+/** None of these moves, harms or flips a piece. */
 const HARMLESS: readonly PratzenEvent['kind'][] = [
   'phase',
   'outOfCommand',
@@ -17,7 +17,7 @@ const HARMLESS: readonly PratzenEvent['kind'][] = [
   'kept',
 ]
 
-/** What has happened since a phase began, if nobody has stirred since; null if somebody has. */
+/** The events since a phase began, if nothing has changed since; null otherwise. */
 function quietSince(events: readonly PratzenEvent[], phase: string): readonly PratzenEvent[] | null {
   const from = events.findLastIndex(event => event.kind === 'phase' && event.phase === phase)
   if (from < 0) return null
@@ -44,14 +44,14 @@ export function* comparePhases({ picture, match }: Look): Generator<Comparison> 
     }
   }
   const rally = quietSince(events, 'rally')
-  // OPT-CARD-1: a card may be played before anybody rolls.
+  // OPT-CARD-1: a card may be played before any roll.
   if (rally && told(rally, 'phase').length > 1) yield* compareRally(picture, rally)
   yield* compareMorale(picture, match)
 }
 
 const sideOf = ([first]: readonly PratzenEvent[]): number => (first.kind === 'phase' ? first.side : -1)
 
-/** OPT-CARD-8: on whom the card has fallen since the Command Phase before this one. */
+/** OPT-CARD-8: the Leaders that the card has affected since the Command Phase before this one. */
 function aidesLost(picture: Picture, events: readonly PratzenEvent[], side: number): Set<number> {
   const phases = told(events, 'phase').filter(event => event.phase === 'command' && event.side === side)
   const before = phases.length > 1 ? events.indexOf(phases.at(-2)!) : 0
@@ -76,7 +76,7 @@ function* compareCommand(
   }
 }
 
-/** RALLY-1 to RALLY-4c: who rolls, what a Leader takes off, what is needed. */
+/** RALLY-1 to RALLY-4c: which units roll, the Leader’s modifier, the roll required. */
 function* compareRally(picture: Picture, since: readonly PratzenEvent[]): Generator<Comparison> {
   const side = sideOf(since)
   const rolls = told(since, 'rallied')
@@ -110,7 +110,7 @@ const FATES: Readonly<Record<string, string>> = {
   routs: 'flees',
 }
 
-/** MOR-5: lost as soon as losses and defeats together reach the level, with one piece lost at least. */
+/** MOR-5: a side has lost once losses and defeats together reach the level, with at least one piece lost. */
 function* compareMorale(picture: Picture, match: Look['match']): Generator<Comparison> {
   const { demoralization } = picture.rules
   const view = match.battle.language.view(match.position) as unknown as {

@@ -8,7 +8,7 @@ import { ALL_FACINGS, FACINGS, type Picture, type Piece } from './picture.ts'
 import { advanceTo, advancingParties, attackingHexes, closingUp, turnsOf } from './reactions.ts'
 
 const SUBJECTS = 4
-/** As the state marks victors. */
+/** As victors are marked in the position. */
 const ADVANCED = [4, 5]
 
 const nameOf = (facing: number): string => FACINGS[facing]
@@ -53,7 +53,7 @@ const idsOf = (pieces: readonly Piece[]): string =>
     .sort()
     .join(' ')
 
-/** All of the hex who have to go and the Leaders there, but those who are left behind. */
+/** All units of the hex that must advance and the Leaders there, except those left behind. */
 function partyOf(picture: Picture, { unit, without }: Decided<'advance'>): string {
   const { hex } = picture.pieces[unit]
   const all = picture
@@ -113,14 +113,14 @@ export function* compareAdvance({ picture, first, side, random }: Look): Generat
 export function* compareRefacing({ picture, first, side, random }: Look): Generator<Comparison> {
   const { ground } = picture
   const offered = first.decisions('reface')
-  // Who has advanced has turned as it did so.
+  // Units that advanced have turned in doing so.
   const turned = (picture.frame('reface')?.fields.turned ?? []) as readonly string[]
   const winners = picture
     .army(side)
     .filter(({ part, arm, duty }) => part === 1 && arm !== 'leader' && !ADVANCED.includes(duty))
   for (const hex of some([...new Set(picture.army(side).map(unit => unit.hex))], SUBJECTS, random)) {
     const here = offered.filter(({ unit }) => picture.pieces[unit].hex === hex)
-    // FAC-6: who faces all around has no other way to face.
+    // FAC-6: a unit that faces all sides has no other facing.
     const done = picture.units(hex).some(({ id }) => turned.includes(id))
     const turns = winners.some(unit => unit.hex === hex) && !done && !allRound(picture, hex)
     const mine = turns ? ALL_FACINGS : []

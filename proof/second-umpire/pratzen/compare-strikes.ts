@@ -1,4 +1,4 @@
-/** Shots are fired on a copy, with any dice: how many strike, whom, and what becomes of the stack. */
+/** Fires shots on a copy, with any dice: hits, targets, and the effect on the stack. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { looseDice, rolls, scriptedDice } from '@voltigeur/kernel'
 import type { Comparison } from '../umpire.ts'
@@ -28,20 +28,20 @@ export function* compareStrikes(
     first: { dice: shot.dice.length, hits: shot.hits },
   }
   yield* compareSecondHit(look, aim, decision, subject)
-  // MOR-5: guns that are lost may end the battle before it is asked what becomes of the others.
+  // MOR-5: lost guns may end the battle before the fate of the others is decided.
   if (told(events, 'ended').length > 0) return
   const { struck, marked, disordered, fallen: driven, order, ...out } = strike(picture, aim, shot.dice)
   const fallen = new Map(driven)
-  // Where only one more unit can fire it does so unasked, and what it does is not told apart.
+  // If only one more unit can fire it does so without a question, and its effect can’t be told apart.
   if (another) return
   if (picture.units(aim.to).length === 0) {
-    // LCAS-6: one of the Leaders who are alone there goes to the nearest friends.
+    // LCAS-6: one of the Leaders alone there goes to the nearest friends.
     yield {
       kind: 'Leader struck',
       case: 'LCAS-6',
       subject,
       second: Math.min(shot.hits, picture.leaders(aim.to).length),
-      // ART-10: the second hit of canister is another matter.
+      // ART-10: the second hit of canister is a separate matter.
       first:
         told(events, 'displaced').filter(({ from }) => from === aim.to).length +
         told(events, 'eliminated').filter(({ hex }) => hex === aim.to).length,
@@ -51,14 +51,14 @@ export function* compareStrikes(
   const after = new Picture(first.battle, position)
   const there = picture.units(aim.to)
   const falling = there.filter(({ index }) => after.pieces[index].fall > 0)
-  // Nobody falls back before the second hit has been dealt and all of a battalion have fired.
+  // No unit falls back before the second hit and the whole battalion’s fire.
   const waits = after.step === 'spill' || after.step === 'musketry'
-  // HIT-6a: the hits of a battalion are counted when all guns have fired.
+  // HIT-6a: the hits of a battalion are counted after all guns have fired.
   const isCounted = !waits && after.step !== 'artillery'
   const eliminated = isCounted ? [...out.eliminated, ...out.worn] : out.eliminated
-  // ART-10: guns that are struck besides may go first, and then clear the way or bar it.
+  // ART-10: other guns that are hit may go first, and clear the path or block it.
   if (hasSecondHitOnGuns(picture, aim, decision, shot.dice)) return
-  // Guns struck by an earlier volley wait for the end of the fire as well.
+  // Guns hit by an earlier volley also wait for the end of the fire.
   for (const unit of picture.pieces) if (unit.fall > 0 && !fallen.has(unit)) fallen.set(unit, unit.fall)
   const fleeing = new Picture(first.battle, first.position, piece => fleeingFrom(piece, fallen, eliminated))
   const fugitives = [...fallen.keys()].map(({ index }) => fleeing.pieces[index]).sort((a, b) => a.index - b.index)
@@ -76,7 +76,7 @@ export function* compareStrikes(
       fallen: [...fallen]
         .flatMap(([unit, far]) => (lost.includes(unit) || unit.hex !== aim.to ? [] : [`${unit.id} ${far}`]))
         .sort(),
-      // Whoever falls back and is lost is another matter, and rolled for again.
+      // A unit that falls back and is lost is a separate matter, with its own roll.
       leaders: lost.length > 0 ? 'again' : shaken > 0 ? picture.leaders(aim.to).length : 0,
     },
     first: {
@@ -108,7 +108,7 @@ export function* compareStrikes(
   }
 }
 
-/** A piece as it is when it has to fall back, or when it is gone. */
+/** A piece when it must fall back, or when it is gone. */
 function fleeingFrom(piece: Piece, fallen: ReadonlyMap<Piece, number>, gone: readonly Piece[]): Piece {
   if (gone.some(({ index }) => index === piece.index)) return { ...piece, hex: OFF_MAP }
   const far = [...fallen].find(([{ index }]) => index === piece.index)?.[1]
@@ -126,7 +126,7 @@ function hasSecondHitOnGuns(
   return hexes.some(hex => picture.units(hex).some(({ arm }) => arm === 'artillery'))
 }
 
-/** Canister is fired once more, and shows a 6. */
+/** Fires canister once more, with a 6. */
 function* compareSecondHit(
   { picture, first, side, random }: Look,
   aim: Aim,

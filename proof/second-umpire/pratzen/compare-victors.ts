@@ -1,4 +1,4 @@
-/** What a combat does to those who have won it: disorder, blown horses, who goes forward, and who fights again. */
+/** The effects of a combat on its winners: disorder, blown cavalry, which units advance, and which fight again. */
 import type { Comparison } from '../umpire.ts'
 import { involved, victors } from './aftermath.ts'
 import { contributing } from './combat.ts'
@@ -8,7 +8,7 @@ import type { Look } from './look.ts'
 import { nextToEnemy } from './movement.ts'
 import { Picture, type Piece } from './picture.ts'
 
-/** As the state marks units. */
+/** As units are marked in the position. */
 const HAS_FOUGHT = 3
 const FIGHTS_AGAIN = 2
 const HAS_WON = 1
@@ -22,13 +22,13 @@ export function* compareVictors(look: Look, fought: Played, played: Played, fate
   const both = contributing(picture, combat)
   const after = new Picture(first.battle, played.position)
   const events = ofThisCombat(played.events)
-  // The next combat has begun at once, and does more than this one.
+  // The next combat has begun at once, with further effects.
   const isQuiet = events === played.events
   const all = involved(picture, combat, attacker, winner)
     .flatMap(hex => picture.units(hex))
     .filter(({ side }) => side === winner)
   const then = new Picture(first.battle, fought.position)
-  // Where nothing is asked the next combat may have been fought as well.
+  // Without a question the next combat may have been fought too.
   const asked = then.frame('combat') !== undefined && ofThisCombat(fought.events) === fought.events
   if (isQuiet && told(events, 'played').length === 0) {
     const left = all.filter(({ index }) => after.pieces[index].hex >= 0)
@@ -46,7 +46,7 @@ export function* compareVictors(look: Look, fought: Played, played: Played, fate
     const horse = (winner === attacker ? both.attackers : both.defenders)
       .flatMap(hex => picture.units(hex))
       .filter(unit => unit.arm === 'cavalry' && isLeft(unit))
-    // Who loses after that is victorious no more.
+    // A unit that loses afterwards is no longer a victor.
     const before = picture.pieces.filter(unit => unit.blown >= 0 && unit.hex >= 0 && !fate.results.has(unit))
     yield {
       kind: 'blown horses',

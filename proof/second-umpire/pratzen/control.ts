@@ -1,4 +1,4 @@
-/** Fire control: by which row a battalion rolls, with what, and what it may make of the result (FCT). */
+/** Fire control: a battalion’s row, its modifiers, and its options for the result (FCT). */
 import { columnOf, flagOf, isColonelOfHorse, isLed, mayCommand } from './command.ts'
 import { faceOf, type Picture, type Piece } from './picture.ts'
 
@@ -9,11 +9,11 @@ const RESTRAINED = 3
 export interface Control {
   readonly rating: number
   readonly modifier: number
-  /** FCT-7: whether the owner decides when the table says Choice. */
+  /** FCT-7: whether the owner decides a Choice. */
   readonly free: boolean
 }
 
-/** FCT-1, FCT-7, OPT-LCF-1: the Flag, or the horse that its Leader is with, stands for all. FCT-T2: whoever rolls. */
+/** FCT-1, FCT-7, OPT-LCF-1: the Flag, or the cavalry with its Leader, rolls for all. FCT-T2: any unit. */
 export function controlOf(picture: Picture, units: readonly Piece[]): Control {
   const isFoot = units[0].arm === 'infantry'
   const flag = isFoot ? flagOf(picture, units[0])! : horseman(picture, units)

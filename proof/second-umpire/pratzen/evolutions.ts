@@ -21,7 +21,7 @@ export function leavesSquare(picture: Picture, unit: Piece, mayAct: (unit: Piece
   return picture.units(unit.hex).every(one => one.square && mayMove(one) && mayAct(one))
 }
 
-/** MOV-4a, MOV-4d, TEC-WOOD-M, TEC-ORCH-M: instead of a move; guns do not unlimber among trees and houses. */
+/** MOV-4a, MOV-4d, TEC-WOOD-M, TEC-ORCH-M: instead of a move; guns can’t unlimber in woods, orchards or villages. */
 export function changesMode(picture: Picture, gun: Piece): Evolution | null {
   if (gun.arm !== 'artillery' || !mayMove(gun)) return null
   if (!gun.limbered) return 'limber'

@@ -1,4 +1,4 @@
-/** The second reading where it was wrong before. */
+/** Earlier misreadings of the second umpire. */
 import { loadGame } from '@voltigeur/games'
 import { begin, Random } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const allied = (id: string, type: string, hex: string, more: object = {}): objec
   ...more,
 })
 
-/** Everything that both say of a situation, with so many different dice, as far as they do not agree. */
+/** All differences between both umpires on a situation, with this many different dice. */
 function differences(situation: object, kind: string): string[] {
   const found: string[] = []
   let compared = 0

@@ -1,4 +1,4 @@
-/** Where units come to that fall back: by order, beaten in combat, hit as guns, in flight, or out of a blaze. */
+/** Where units fall back to: by engagement result, beaten in combat, hit guns, routs, or out of a blaze. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { isColonelOfHorse, mayCommand, subsets } from './command.ts'
 import { allRound } from './fire.ts'
@@ -10,7 +10,7 @@ import { holdsEnemy, mayEnter, mayStack } from './stacking.ts'
 export const HOW = ['', 'order', 'withdrawal', 'retreat', 'flight', 'blaze'] as const
 export type How = (typeof HOW)[number]
 
-/** The state says how a unit has to fall back and how far. */
+/** The position records how a unit must fall back and how far. */
 export const howOf = ({ fall }: Piece): How => HOW[Math.floor(fall / 100)]
 const hexesOf = ({ fall }: Piece): number => fall % 100
 
@@ -23,22 +23,22 @@ const [EAST, WEST] = [
 interface Way {
   readonly hex: number
   readonly steps: number
-  /** It has gone over friends, and has to come clear of them. */
+  /** It has passed over friends, and must get clear of them. */
   readonly over: boolean
-  /** The edge that it goes along (NORTH or SOUTH), once it does. */
+  /** The edge it follows (NORTH or SOUTH), once it does. */
   readonly edge: number | null
   /** The hexes before this one. */
   readonly path: readonly number[]
 }
 
-/** Where ways end after the full distance, where they may end before it, and where they cannot go on. */
+/** Where paths end after the full distance, where they may end before it, and where they can’t continue. */
 interface Explored {
   readonly full: Way[]
   readonly short: Way[]
   readonly stuck: Way[]
 }
 
-/** Along the edge only where all of the rear is off the map, or wherever some of it is. */
+/** Along the edge only if all of the rear is off the map, or if some of it is. */
 type Slides = 'forced' | 'soon'
 
 export class Fallback {
@@ -72,7 +72,7 @@ export class Fallback {
     return this.picture.units(hex).filter(unit => !this.units.includes(unit))
   }
 
-  /** Friends that are none of those beaten with it. */
+  /** Friends that weren’t beaten with it. */
   #friends(hex: number): readonly Piece[] {
     return this.#others(hex).filter(unit => unit.side === this.side && !this.#isFellow(unit))
   }
@@ -81,7 +81,7 @@ export class Fallback {
     return this.picture.ground.around(hex).some(near => this.#friends(near).some(({ side }) => side === this.side))
   }
 
-  /** What bars a hex, whoever stands behind it. */
+  /** What blocks a hex, whatever is behind it. */
   #mayStep(from: number, to: number): boolean {
     const { picture, side, units, how } = this
     if (to === OFF_MAP || holdsEnemy(picture, side, to)) return false
@@ -91,7 +91,7 @@ export class Fallback {
     return mayEnter(picture, this.all, to)
   }
 
-  /** One hex to the rear; along the edge once the rear leads over it, when forced to, or as soon as he can. */
+  /** One hex to the rear; along the edge once the rear leads over it, when forced to, or as soon as possible. */
   #next(way: Way, facing: number, slides: Slides): Way[] {
     const { ground } = this.picture
     const to = (hex: number, edge: number | null): Way => ({
@@ -107,7 +107,7 @@ export class Fallback {
     const edges = way.edge === null ? this.#forcedOver(way.hex, facing) : [way.edge]
     const along = edges.flatMap(edge => {
       const hex = this.#along(way.hex, edge)
-      // A step to the rear is none of those that the edge is given for, though it leads along it.
+      // A step to the rear isn’t a step along the edge, even if it follows it.
       return !rear.includes(hex) && !way.path.includes(hex) && this.#mayStep(way.hex, hex) ? [to(hex, edge)] : []
     })
     return [...back, ...along]
@@ -119,7 +119,7 @@ export class Fallback {
     return { north: [NORTH], south: [SOUTH], east: EAST, west: WEST }[this.picture.rules.retreatEdges[this.side]]
   }
 
-  /** ENG-ET-6: the northern or southern edge over which a rear hex would lead; the others lead neither east nor west. */
+  /** ENG-ET-6: the northern or southern edge that a rear hex would lead over; the others lead neither east nor west. */
   #forcedOver(hex: number, facing: number): number[] {
     const { ground } = this.picture
     const off = rearOf(facing).filter(dir => ground.next(hex, dir) === OFF_MAP && !this.#isShortEdge(hex, dir))
@@ -142,12 +142,12 @@ export class Fallback {
     return next.find(to => to !== OFF_MAP && ground.next(to, edge) === OFF_MAP) ?? OFF_MAP
   }
 
-  /** FEF-4: all-round units choose their rear first. */
+  /** FEF-4: units that face all sides choose their rear first. */
   #facings(): readonly number[] {
     return allRound(this.picture, this.from) ? ALL_FACINGS : [this.units[0].facing]
   }
 
-  /** Every hex where it may end, with the facings that it may then have. */
+  /** Every hex where it may end, with the legal facings there. */
   endings(): Map<number, number[]> {
     const all = new Map<number, Set<number>>()
     for (const facing of this.#facings()) {
@@ -169,8 +169,8 @@ export class Fallback {
   }
 
   /**
-   * The full distance, to the rear and along the edge once all of the rear is off the map. If that takes him less far than
-   * to go along the edge as soon as he comes to it, he does that instead (ENG-ET-6).
+   * The full distance, to the rear and along the edge once all of the rear is off the map. If following the edge as
+   * soon as it is reached leads farther, that counts instead (ENG-ET-6).
    */
   #endsWith(facing: number): number[] {
     const back = this.#explore(facing, 'forced')
@@ -182,13 +182,15 @@ export class Fallback {
     return stepsOf(edge) > stepsOf(rear) ? hexesIn([...along.short, ...edge]) : hexesIn([...back.short, ...rear])
   }
 
-  /** Where he stops who cannot go the full distance. */
+  /** Where a unit stops that can’t go the full distance. */
   #farthest({ stuck }: Explored, facing: number): Way[] {
     const stops = stuck.filter(way => way.steps > 0 && this.#mayStopStuck(way, facing))
     return stops.filter(({ steps }) => steps === stepsOf(stops))
   }
 
-  /** ENG-ET-5, ENG-ET-6, CC-13b: on an order anywhere; beaten, at the edge or before ground that is closed to guns. */
+  /**
+   * ENG-ET-5, ENG-ET-6, CC-13b: by engagement result anywhere; beaten, at the edge or before terrain closed to guns.
+   */
   #mayStopStuck(way: Way, facing: number): boolean {
     if (this.how !== 'withdrawal') return true
     const { picture, side } = this
@@ -225,18 +227,18 @@ export class Fallback {
     return found
   }
 
-  /** The hexes of the edge by which it has come, through which it may not go back along the edge. */
+  /** The edge hexes it has used, which it can’t reuse along the edge. */
   #edgesBy({ path }: Way): string {
     const { ground } = this.picture
     return path.filter(hex => ALL_FACINGS.some(dir => ground.next(hex, dir) === OFF_MAP)).join()
   }
 
-  /** It goes along an edge already, or all of its rear is off the map. */
+  /** It already follows an edge, or all of its rear is off the map. */
   #isAtEdge({ hex, edge }: Way, facing: number): boolean {
     return edge !== null || rearOf(facing).every(dir => this.picture.ground.next(hex, dir) === OFF_MAP)
   }
 
-  /** Who withdraws and can go nowhere: at the edge, before closed ground, or shut in by friends he is not lost. */
+  /** A withdrawing unit with no path: at the edge, before closed terrain, or surrounded by friends it isn’t lost. */
   #mayStay(): boolean {
     if (this.how !== 'withdrawal') return false
     const start: Way = { hex: this.from, steps: 0, over: false, edge: null, path: [] }
@@ -247,7 +249,7 @@ export class Fallback {
     )
   }
 
-  /** CC-13c: he stops before he would come next to friends. Those beaten with him may yet clear his way. */
+  /** CC-13c: it stops before it would end adjacent to friends. Units beaten with it may still clear its path. */
   #isShutIn(facing: number): boolean {
     const start: Way = { hex: this.from, steps: 0, over: false, edge: null, path: [] }
     return this.#ahead(start, facing, 'forced').some(to => this.#friends(to).length > 0 || this.#besideFriends(to))
@@ -257,7 +259,7 @@ export class Fallback {
     return to !== OFF_MAP && this.units.some(unit => closedToGuns(this.picture, unit, from, to, false))
   }
 
-  /** OPT-BLAZE-2: by any other hexside for one hex, clear of the enemy if it can. */
+  /** OPT-BLAZE-2: by any other hexside for one hex, not adjacent to the enemy if possible. */
   #outOfBlaze(): number[] {
     const { picture, side } = this
     const open = picture.ground
@@ -268,7 +270,7 @@ export class Fallback {
     return clear.length > 0 ? clear : open
   }
 
-  /** Whether it ends there, may do so, or goes on. */
+  /** Whether it ends there, may end there, or continues. */
   #endsAt(way: Way, facing: number, slides: Slides): 'must' | 'may' | 'no' {
     const { hex, steps } = way
     switch (this.how) {
@@ -285,19 +287,19 @@ export class Fallback {
     }
   }
 
-  /** CC-13d, CC-13f: not stacked but with those beaten with it; clear of friends if it has gone over any. */
+  /** CC-13d, CC-13f: stacked only with units beaten with it; not adjacent to friends if it has passed over any. */
   #isClear({ hex, over, steps }: Way): boolean {
     if (this.#friends(hex).length > 0 || !mayStack([...this.#others(hex), ...this.units])) return false
     return !(over || steps > this.hexes) || !this.#besideFriends(hex)
   }
 
-  /** CC-13c: before it would come next to a friend, even where an enemy waits too. */
+  /** CC-13c: before it would end adjacent to a friend, even if an enemy is there too. */
   #stopsShort(way: Way, facing: number, slides: Slides): boolean {
     if (this.#friends(way.hex).length > 0 || this.#besideFriends(way.hex)) return false
     return this.#ahead(way, facing, slides).some(hex => this.#besideFriends(hex))
   }
 
-  /** What it could enter next, to the rear or along the edge, if enemies beside that were no danger. */
+  /** What it could enter next, to the rear or along the edge, ignoring adjacent enemies. */
   #ahead({ hex, edge, path }: Way, facing: number, slides: Slides): number[] {
     const { picture, side } = this
     const rear = edge === null ? rearOf(facing).map(dir => picture.ground.next(hex, dir)) : []
@@ -323,7 +325,7 @@ const stepsOf = (ways: readonly Way[]): number => Math.max(0, ...ways.map(({ ste
 
 const hexesIn = (ways: readonly Way[]): number[] => [...new Set(ways.map(({ hex }) => hex))]
 
-/** A rear step that leaves the map by the north goes over the northern edge. */
+/** A rear step that leaves the map to the north crosses the northern edge. */
 const leadsTo = (dir: number, edge: number): boolean =>
   edge === NORTH ? [1, 2, 3].includes(dir) : [4, 5, 0].includes(dir)
 
@@ -344,7 +346,7 @@ function inPlayColumns({ ground }: Picture): { readonly first: number; readonly 
   return found
 }
 
-/** CC-13a, LMOV-1, LMOV-2: units of one hex that have to go alike, and the Leaders who go with them. */
+/** CC-13a, LMOV-1, LMOV-2: units of one hex that must fall back alike, and the Leaders who go with them. */
 export function fallingParties(picture: Picture, hex: number): Piece[][] {
   const fallers = picture.units(hex).filter(({ fall }) => fall > 0)
   const leaders = picture.leaders(hex)
@@ -362,7 +364,7 @@ export function fallingParties(picture: Picture, hex: number): Piece[][] {
   return parties
 }
 
-/** LMOV-2: he goes with the last of the units of his hex; a colonel of horse with the last of his own. */
+/** LMOV-2: he goes with the last of the units of his hex; a cavalry colonel with the last of his own. */
 export function rides(
   picture: Picture,
   leader: Piece,

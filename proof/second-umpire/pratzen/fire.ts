@@ -1,4 +1,7 @@
-/** Who may fire at whom with what, and how well: guns of the Artillery Fire Phase, muskets of the Engagement Phase. */
+/**
+ * Which units may fire at what with what, and how well: guns in the Artillery Fire Phase, muskets in the Engagement
+ * Phase.
+ */
 import { STEP_Q, STEP_R } from '@voltigeur/hex'
 import { flagOf, withFlag } from './command.ts'
 import { facingsToward } from './geometry.ts'
@@ -15,10 +18,10 @@ const FOG = { beyond: 6, level: 1 }
 export interface Aim {
   readonly to: number
   readonly shot: Shot
-  /** The range with what ground adds to it. */
+  /** The range including terrain. */
   readonly range: number
   readonly needed: number
-  /** What is added to each die, by the case that says so. */
+  /** Die modifiers, by case. */
   readonly modifiers: readonly (readonly [string, number])[]
   readonly dice: number
   readonly naturalSix: boolean
@@ -26,11 +29,11 @@ export interface Aim {
 
 export const totalOf = (modifiers: Aim['modifiers']): number => modifiers.reduce((sum, [, value]) => sum + value, 0)
 
-/** FAC-6: a village, or infantry in square, faces everywhere. */
+/** FAC-6: a village, or infantry in square, faces all sides. */
 export const allRound = (picture: Picture, hex: number): boolean =>
   picture.ground.village(hex) || picture.units(hex).some(({ square }) => square)
 
-/** LCAS-5: enemy units, or a Leader who is alone. */
+/** LCAS-5: enemy units, or a lone Leader. */
 const isTarget = (picture: Picture, side: number, hex: number): boolean =>
   picture.all(hex).some(piece => piece.side !== side)
 
@@ -45,7 +48,7 @@ function foggy(picture: Picture, from: number, to: number): boolean {
   return picture.inForce('fog-in-the-hollows').length > 0 && low && ground.distance(from, to) > FOG.beyond
 }
 
-/** In some turns of a scenario two nations take each other for friends from afar. */
+/** In some turns of a scenario two nations take each other for friends at a distance. */
 function mistaken(picture: Picture, piece: Piece, to: number): boolean {
   const { mistaken: rule } = picture.rules
   if (!rule || picture.turn < rule.turns[0] || picture.turn > rule.turns[1]) return false
@@ -56,7 +59,7 @@ function mistaken(picture: Picture, piece: Piece, to: number): boolean {
   return meet && picture.ground.distance(piece.hex, to) > rule.beyond
 }
 
-/** What the ground adds to the range: a level up 1 (TEC-UP-F), woods and town 5 (COVER-1). */
+/** Terrain added to the range: a level up 1 (TEC-UP-F), woods and town 5 (COVER-1). */
 function rangeTo({ ground }: Picture, from: number, to: number): number {
   const uphill = ground.level(to) > ground.level(from) ? 1 : 0
   const cover = ground.cover(to) ? 5 : 0
@@ -78,7 +81,7 @@ function modifiersOf(
   return list
 }
 
-/** OPT-CARD-14: the Flag names the battalion. */
+/** OPT-CARD-14: the Flag identifies the battalion. */
 const silenced = (picture: Picture, piece: Piece): boolean =>
   picture
     .inForce('mistaken-colours')
@@ -129,7 +132,7 @@ export function bombardments(picture: Picture, piece: Piece): Aim[] {
   return aims
 }
 
-/** FAC-2, FEF-6: turned so that the target is in the arc; who is marked Fired does not turn, nor its stack (STK-8). */
+/** FAC-2, FEF-6: turned so that the target is in the arc; a Fired unit can’t turn, nor its stack (STK-8). */
 export function facingsFor(picture: Picture, piece: Piece, to: number): number[] {
   const facings = facingsToward(picture.ground, piece.hex, to)
   if (allRound(picture, piece.hex) || !picture.units(piece.hex).some(({ fired }) => fired)) return facings
@@ -156,15 +159,15 @@ export function chancesOf(aim: Aim): Record<string, number> {
 
 export const round = (chance: number): number => Math.round(chance * 1e6) / 1e6
 
-/** OPT-AMMO-1: the Flag keeps account for its battalion, horse each unit for itself. */
+/** OPT-AMMO-1: the Flag’s marker counts for its battalion, in cavalry each unit’s own. */
 function isOutOfAmmunition(picture: Picture, unit: Piece): boolean {
   if (unit.arm === 'cavalry') return unit.ammo === EMPTY
   return flagOf(picture, unit)?.ammo === EMPTY
 }
 
-/** FIRE-INF-1, FIRE-INF-5b, STK-CBT-1, STK-CBT-3, OPT-LCF-1: who could fire muskets, were there a target. */
+/** FIRE-INF-1, FIRE-INF-5b, STK-CBT-1, STK-CBT-3, OPT-LCF-1: units that could fire muskets, given a target. */
 export function mayVolley(picture: Picture, unit: Piece): boolean {
-  // Who has run does not stand to fire.
+  // Routed units can’t fire.
   if (
     unit.hex < 0 ||
     unit.shot ||
@@ -179,7 +182,7 @@ export function mayVolley(picture: Picture, unit: Piece): boolean {
   return picture.units(unit.hex)[0] === unit || (unit.arm === 'infantry' && allRound(picture, unit.hex))
 }
 
-/** The hexsides through which a line leaves: two where it goes by a corner (STK-CBT-3). */
+/** The hexsides where a line leaves: two if it passes a corner (STK-CBT-3). */
 export function waysOut({ ground }: Picture, from: number, to: number): number[] {
   const far = ground.distance(from, to)
   const nearest = ALL_FACINGS.map(dir => ({ dir, left: reachAlong(ground, from, to, dir) }))
@@ -187,14 +190,14 @@ export function waysOut({ ground }: Picture, from: number, to: number): number[]
   return far === 0 ? [] : nearest.filter(({ left }) => left === most).map(({ dir }) => dir)
 }
 
-/** How much a step in a direction has in common with the line: the cosine, but for a factor. */
+/** How much a step in a direction agrees with the line: the cosine, up to a factor. */
 function reachAlong({ grid }: Terrain, from: number, to: number, dir: number): number {
   const q = grid.q[to] - grid.q[from]
   const r = grid.r[to] - grid.r[from]
   return 2 * q * STEP_Q[dir] + 2 * r * STEP_R[dir] + q * STEP_R[dir] + r * STEP_Q[dir]
 }
 
-/** Whether so many lines can leave by different hexsides, each by one of those that it may count for. */
+/** Whether these lines can leave by different hexsides, each by one that it may use. */
 function canPart(lines: readonly (readonly number[])[], taken: readonly number[] = []): boolean {
   if (lines.length === 0) return true
   const [first, ...rest] = lines
@@ -210,7 +213,7 @@ function isFreeSide(picture: Picture, unit: Piece, to: number): boolean {
   return canPart([...others, waysOut(picture, unit.hex, to)])
 }
 
-/** FIRE-INF-5 to FIRE-INF-7, FIRE-RES-4, COVER-2: the nearest of those that it can hit. */
+/** FIRE-INF-5 to FIRE-INF-7, FIRE-RES-4, COVER-2: the nearest targets that it can hit. */
 export function volleys(picture: Picture, unit: Piece): Aim[] {
   if (!mayVolley(picture, unit)) return []
   const { ground } = picture

@@ -1,4 +1,4 @@
-/** What the first umpire says: its menus, its forecasts, and what happens when a decision is played on a copy. */
+/** What the first umpire says: menus, forecasts, and the effects of a decision on a copy. */
 import type { PlayableMatch } from '@voltigeur/games'
 import { type Dice, everyDecision, type Forecast, type GameEvent, type Position, Umpire } from '@voltigeur/kernel'
 import type { PratzenBattle, PratzenDecision, PratzenEvent } from '@voltigeur/pratzen'
@@ -26,7 +26,7 @@ export class FirstUmpire {
     return this.#all.filter((decision): decision is Decided<K> => decision.kind === kind)
   }
 
-  /** The same for some pieces alone: to write out the moves of everybody takes long. */
+  /** The same for some pieces only: listing every unit’s moves takes long. */
   decisionsOf<K extends PratzenDecision['kind']>(kind: K, subjects: readonly number[]): Decided<K>[] {
     const found: Decided<K>[] = []
     for (const menu of this.battle.menus(this.position, this.side)) {
@@ -44,7 +44,7 @@ export class FirstUmpire {
     return this.battle.objections(this.position, decision, this.side).length === 0
   }
 
-  /** Plays a decision on a copy, with dice of one's own. */
+  /** Plays a decision on a copy, with the given dice. */
   play(decision: PratzenDecision, dice: Dice): Aftermath {
     const position = this.position.copy()
     const umpire = new Umpire(dice)
@@ -61,7 +61,7 @@ export interface Aftermath {
 export const told = <K extends PratzenEvent['kind']>(events: readonly PratzenEvent[], kind: K): Told<K>[] =>
   events.filter((event): event is Told<K> => event.kind === kind)
 
-/** "range 4, 5 or more": what the column of a shot says. */
+/** "range 4, 5 or more": the column of a shot in words. */
 export function readColumn(column: string): { readonly range: number; readonly needed: number } {
   const [range, needed] = [...column.matchAll(/\d+/g)].map(Number)
   return { range, needed }

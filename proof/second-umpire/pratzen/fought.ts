@@ -1,4 +1,4 @@
-/** A combat is fought on a copy of the position, and gone on with. */
+/** Fights a combat on a copy of the position, and continues. */
 import { looseDice, type Position } from '@voltigeur/kernel'
 import type { PratzenEvent } from '@voltigeur/pratzen'
 import { type Combat, combatsNow, type Printed } from './combat.ts'
@@ -13,24 +13,24 @@ export interface Played {
   readonly events: readonly PratzenEvent[]
 }
 
-/** A combat, and the decision by which it begins. */
+/** A combat, and the decision that begins it. */
 export interface Beginning {
   readonly combat: Combat
   readonly decision: Decided<'fight'> | Decided<'done'>
 }
 
-/** What comes of a combat, as the second umpire reads it. */
+/** The effects of a combat, as the second umpire reads it. */
 export interface Fate {
   readonly combat: Combat
   readonly attacker: number
   readonly loser: number
   readonly printed: Printed
-  /** What each of the losers suffers; null for guns that are lost. */
+  /** Each loser’s result; null for guns that are lost. */
   readonly results: ReadonlyMap<Piece, Printed | null>
   readonly subject: string
 }
 
-/** The attacker names one of several combats; the only one begins when the defender has nothing more to do. */
+/** The attacker chooses one of several combats; a single one begins when the defender has nothing more to do. */
 export function combatsToBegin({ picture, first, side, random }: Look): Beginning[] {
   if (picture.step === 'close-combat') {
     const offered = first.decisions('fight')
@@ -48,7 +48,7 @@ export function combatsToBegin({ picture, first, side, random }: Look): Beginnin
   return found.map(combat => ({ combat, decision }))
 }
 
-/** Goes on at random until a condition is met. */
+/** Continues at random until a condition holds. */
 export function playOn({ first, random }: Look, start: Played, until: (picture: Picture) => boolean): Played {
   const { battle } = first
   let { position } = start
@@ -65,7 +65,7 @@ export function playOn({ first, random }: Look, start: Played, until: (picture: 
   return { position, events }
 }
 
-/** What belongs to the first of the combats that were fought. */
+/** The events of the first combat. */
 export function ofThisCombat(events: readonly PratzenEvent[]): readonly PratzenEvent[] {
   const first = events.findIndex(({ kind }) => kind === 'closeCombat')
   const next = events.findIndex(({ kind }, i) => i > first && (kind === 'closeCombat' || kind === 'phase'))

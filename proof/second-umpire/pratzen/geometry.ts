@@ -11,7 +11,7 @@ export const isFront = (facing: number, dir: number): boolean => frontOf(facing)
 /** CRT-RETREAT: the corner opposite. */
 export const about = (facing: number): number => (facing + 3) % 6
 
-/** FOF-2: reached by steps toward the two front hexes alone, none of them backward. */
+/** FOF-2: reached by steps toward the two front hexes only, none backward. */
 export function inArc({ grid }: Terrain, from: number, to: number, facing: number): boolean {
   const [left, right] = frontOf(facing)
   const q = grid.q[to] - grid.q[from]
@@ -36,7 +36,7 @@ export interface Passage {
 export interface Line {
   /** From the firer to the target. */
   readonly met: readonly Passage[]
-  /** Hexes of which it meets just a corner. */
+  /** Hexes that it touches only at a corner. */
   readonly corners: readonly number[]
 }
 
@@ -44,15 +44,15 @@ interface Stretch {
   readonly hex: number
   readonly enters: number
   readonly leaves: number
-  /** The line is inside, not merely on the rim. */
+  /** The line is inside, not merely on the edge. */
   readonly inside: boolean
 }
 
 const HAIR = 1e-9
 
 /**
- * A hex is where none of its three differences of cube coordinates from its centre is greater than 1, so that a line
- * from `from` (0) to `to` (1) is inside it for one stretch.
+ * A hex is where none of its three differences of cube coordinates from its centre is greater than 1, so a line from
+ * `from` (0) to `to` (1) is inside it for one stretch.
  */
 function stretchIn({ grid }: Terrain, from: number, to: number, hex: number): Stretch | null {
   const cube = (id: number): readonly [number, number, number] => [grid.q[id], grid.r[id], -grid.q[id] - grid.r[id]]

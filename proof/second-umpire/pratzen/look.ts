@@ -1,4 +1,4 @@
-/** What is at hand when both umpires look at one position. */
+/** Data for both umpires’ look at one position. */
 import type { PlayableMatch } from '@voltigeur/games'
 import type { Random } from '@voltigeur/kernel'
 import type { FirstUmpire } from './first.ts'
@@ -7,13 +7,13 @@ import type { Picture } from './picture.ts'
 export interface Look {
   readonly picture: Picture
   readonly first: FirstUmpire
-  /** The side that is to decide. */
+  /** The deciding side. */
   readonly side: number
   readonly random: Random
   readonly match: PlayableMatch
 }
 
-/** Some of many, at random, so that no kind crowds out the others. */
+/** A random selection, so that no kind crowds out the others. */
 export function some<T>(list: readonly T[], count: number, random: Random): T[] {
   const left = [...list]
   const taken: T[] = []

@@ -1,4 +1,7 @@
-/** Where units and Leaders may go in the Engagement Phase, and in how many hexes (MOV, LMOV, UMOV, ENG-5 to ENG-ET-15). */
+/**
+ * Where units and Leaders may move in the Engagement Phase, and in how many hexes (MOV, LMOV, UMOV, ENG-5 to
+ * ENG-ET-15).
+ */
 import { isColonelOfHorse, isRegimentLeader, mayCommand, reachFor, subsets } from './command.ts'
 import { frontOf } from './geometry.ts'
 import { ALL_FACINGS, faceOf, isFighter, type Picture, type Piece, ROUTED, STEADY } from './picture.ts'
@@ -11,26 +14,26 @@ const LEADERS_HEXES = 8
 const SUPERIORS_REACH = 10
 
 export interface Arrival {
-  /** Hexes entered by the shortest way. */
+  /** Hexes entered on the shortest path. */
   readonly steps: number
-  /** Next to an enemy combat unit. */
+  /** Adjacent to an enemy combat unit. */
   readonly contact: boolean
 }
 
 export type Destinations = ReadonlyMap<number, Arrival>
 
-/** Slow, normal, rapid as far as the state of the piece leaves them (MOV-2). */
+/** Slow, normal, rapid, as far as the piece’s state allows (MOV-2). */
 export function allowances(picture: Picture, piece: Piece): readonly number[] {
   if (piece.arm === 'leader') return [LEADERS_HEXES, LEADERS_HEXES, LEADERS_HEXES]
   const { ma } = faceOf(piece)
   if (ma.length === 1) return ma
-  // MOV-2c: horse guns that close combat has disordered as well.
+  // MOV-2c: also for horse guns disordered by close combat.
   if (piece.cohesion !== STEADY) return ma.slice(0, 1)
   const mud = picture.inForce('frozen-mud').length > 0 && (piece.arm === 'artillery' || piece.arm === 'cavalry')
   return mud ? ma.slice(0, 2) : ma
 }
 
-/** STK-MOV-7: the lowest of what each of them has at a pace; whoever lacks a pace goes by the last he has. */
+/** STK-MOV-7: the lowest allowance at each pace; a unit without that pace uses its last. */
 export function allowancesOfParty(picture: Picture, units: readonly Piece[]): number[] {
   const all = units.map(unit => allowances(picture, unit))
   const kinds = Math.max(...all.map(({ length }) => length))
@@ -44,12 +47,12 @@ export const nextToEnemy = (picture: Picture, side: number, hex: number): boolea
 export const toEnemy = (picture: Picture, side: number, hex: number): number =>
   Math.min(...picture.fighters(1 - side).map(enemy => picture.ground.distance(enemy.hex, hex)))
 
-/** TEC: the step asks for the slow allowance (MOV-2a). */
+/** TEC: the step requires the slow allowance (MOV-2a). */
 export function isSlowStep({ ground }: Picture, from: number, to: number): boolean {
   return ground.slow(from) || ground.slow(to) || ground.level(to) > ground.level(from)
 }
 
-/** TEC-UP-M, TEC-WOOD-M, TEC-ORCH-M, TEC-STR-M: where guns cannot go. */
+/** TEC-UP-M, TEC-WOOD-M, TEC-ORCH-M, TEC-STR-M: where guns can’t go. */
 export function closedToGuns({ ground }: Picture, gun: Piece, from: number, to: number, alone: boolean): boolean {
   if (gun.arm !== 'artillery') return false
   if ((ground.stream(from) || ground.stream(to)) && !ground.road(from, to)) return true
@@ -77,7 +80,9 @@ export class Party {
     this.#foreign = this.#besideForeigners()
   }
 
-  /** UMOV-3: next to friendly infantry of another battalion that it was neither next to nor stacked with. */
+  /**
+   * UMOV-3: adjacent to friendly infantry of another battalion that wasn’t adjacent to it or stacked with it before.
+   */
   #besideForeigners(): Set<number> {
     const { picture, side, from } = this
     const { ground } = picture
@@ -93,7 +98,7 @@ export class Party {
     return closed
   }
 
-  /** What bars a hex whatever the allowance. */
+  /** What blocks a hex at any allowance. */
   mayStep(from: number, to: number, alone: boolean): boolean {
     const { picture, side, units, all } = this
     if (holdsEnemy(picture, side, to) || !mayEnter(picture, all, to) || this.#foreign.has(to)) return false
@@ -128,7 +133,7 @@ export class Party {
     return inRange(to, piece => this.#at(piece, to))
   }
 
-  /** A regiment's Leader too far from all superiors has nobody in command. */
+  /** A regiment’s Leader too far from all superiors has no unit in command. */
   #isAstray(leader: Piece, at: (piece: Piece) => number): boolean {
     const superiors = isRegimentLeader(leader) ? superiorsOf(this.picture, leader) : []
     return (
@@ -137,7 +142,7 @@ export class Party {
     )
   }
 
-  /** Who is too far away already may at least come nearer (LMOV-5). */
+  /** A Leader already too far away may still move nearer (LMOV-5). */
   #keepsNear(leader: Piece, to: number): boolean {
     if (!isRegimentLeader(leader)) return true
     const { picture } = this
@@ -159,15 +164,15 @@ export const superiorsOf = (picture: Picture, leader: Piece): readonly Piece[] =
 interface Way {
   readonly hex: number
   readonly steps: number
-  /** A step asked for the slow allowance. */
+  /** A step required the slow allowance. */
   readonly slow: boolean
-  /** It began in, or came through, ground in which horse does not charge. */
+  /** It began in, or came through, terrain where cavalry can’t charge. */
   readonly rough: boolean
   /** Every step went along a road. */
   readonly road: boolean
 }
 
-/** Every hex with every number of steps in which it can be reached, by a way whose steps all pass. */
+/** Every hex with every number of steps in which it can be reached, by a path of legal steps. */
 function ways(start: Way, { most, next }: Pick<March, 'most' | 'next'>): Way[] {
   const found: Way[] = []
   const seen = new Set<string>()
@@ -197,7 +202,7 @@ const beginning = ({ picture, from }: Party): Way => ({
   road: true,
 })
 
-/** MOV-3b: who is alone all the way ignores the ground where the step goes along a road. */
+/** MOV-3b: a unit alone all the way ignores terrain for steps along a road. */
 function stepTo(picture: Picture, way: Way, to: number, alone: boolean): Way {
   const road = picture.ground.road(way.hex, to)
   return {
@@ -209,14 +214,14 @@ function stepTo(picture: Picture, way: Way, to: number, alone: boolean): Way {
   }
 }
 
-/** One way of marching: how far, by which steps, and where it may be over. */
+/** One kind of march: how far, by which steps, and where it may end. */
 interface March {
   readonly most: number
   readonly next: (way: Way) => readonly Way[]
   readonly stops: (way: Way) => boolean
 }
 
-/** ENG-5, ENG-ET-8: free moves and those of a command that holds. */
+/** ENG-5, ENG-ET-8: free moves and those of a holding command. */
 function quietMarches(party: Party, manner: 'hold' | 'free'): March[] {
   const { picture, side, from } = party
   const { ground } = picture
@@ -234,7 +239,7 @@ function quietMarches(party: Party, manner: 'hold' | 'free'): March[] {
         .filter(to => mayStand(to) && party.mayStep(way.hex, to, alone))
         .filter(to => !alone || party.isAlone(to))
         .map(to => stepTo(picture, way, to, alone)),
-    // MOV-3c: one hex more if all of it goes along a road.
+    // MOV-3c: one hex more if all of it follows a road.
     stops: ({ steps, slow, road }) => steps <= (slow ? slowest : best) + (alone && road ? 1 : 0),
   })
   return party.isAlone(from) ? [march(false), march(true)] : [march(false)]
@@ -275,7 +280,7 @@ export function destinations(party: Party, manner: Manner): Destinations {
   )
 }
 
-/** Whether a way, hex by hex, is one that the party may take to its end. */
+/** Whether the party may take a path, hex by hex, to its end. */
 export function isLegalWay(party: Party, manner: Manner, path: readonly number[]): boolean {
   return marchesOf(party, manner).some(march => {
     let way: Way | undefined = beginning(party)
@@ -301,7 +306,7 @@ function mayStop(party: Party, way: Way, mas: readonly number[], alone: boolean)
   const { hex, steps, slow, rough, road } = way
   const { picture, side, units } = party
   const usable = slow ? mas.slice(0, 1) : mas
-  // TEC-ROAD-C: the hex that the road adds leads into no contact.
+  // TEC-ROAD-C: the extra road hex can’t lead into contact.
   if (!nextToEnemy(picture, side, hex))
     return usable.includes(steps) || (alone && road && steps === Math.max(...mas) + 1)
   // CHG-2, DEF-3.
@@ -310,7 +315,7 @@ function mayStop(party: Party, way: Way, mas: readonly number[], alone: boolean)
   return steps <= Math.max(...usable)
 }
 
-/** TEC-WOOD-C2, TEC-ORCH-C, TEC-STR-C2: horse does not charge into such ground, which is where an enemy next to it stands. */
+/** TEC-WOOD-C2, TEC-ORCH-C, TEC-STR-C2: cavalry can’t charge into such terrain, where an adjacent enemy is. */
 function facesRoughGround({ picture, side }: Party, hex: number): boolean {
   const { ground } = picture
   return ground
@@ -318,7 +323,7 @@ function facesRoughGround({ picture, side }: Party, hex: number): boolean {
     .some(near => ground.slow(near) && picture.units(near).some(unit => unit.side !== side && isFighter(unit)))
 }
 
-/** LMOV-3, LMOV-3b: 8 hexes whatever the ground; next to enemies only where friends stand. */
+/** LMOV-3, LMOV-3b: 8 hexes in any terrain; next to enemies only with friends. */
 export function leadersDestinations(picture: Picture, leader: Piece): Destinations {
   const { ground } = picture
   const party = new Party(picture, [leader])
@@ -333,7 +338,7 @@ export function leadersDestinations(picture: Picture, leader: Piece): Destinatio
   return shortest(party, ways(beginning(party), { most: LEADERS_HEXES, next }))
 }
 
-/** Who may set out from a hex, and in which company: some of the units, with some of the Leaders. */
+/** Which pieces may leave a hex together: some of the units, with some of the Leaders. */
 export function partiesFrom(picture: Picture, units: readonly Piece[], leaders: readonly Piece[]): Piece[][] {
   const parties: Piece[][] = []
   for (const some of subsets(units, units.length)) {
@@ -346,7 +351,7 @@ export function partiesFrom(picture: Picture, units: readonly Piece[], leaders: 
   return parties
 }
 
-/** LMOV-2: a colonel of horse goes with troops of his, and is not left behind by the last of them. */
+/** LMOV-2: a cavalry colonel goes with troops of his own, and can’t stay behind without them. */
 function goesAlong(picture: Picture, leader: Piece, party: readonly Piece[]): boolean {
   if (!isColonelOfHorse(leader)) return true
   const his = picture.units(leader.hex).filter(unit => mayCommand(leader, unit))
@@ -354,7 +359,10 @@ function goesAlong(picture: Picture, leader: Piece, party: readonly Piece[]): bo
   return his.length === 0 || !his.every(unit => party.includes(unit))
 }
 
-/** STK-8: who joins others faces as they do. FAC-3: in contact the most enemy hexes in front. Otherwise any (FEF-3). */
+/**
+ * STK-8: a joining unit takes the others’ facing. FAC-3: in contact the most enemy hexes in front. Otherwise any
+ * (FEF-3).
+ */
 export function facingsAfter(party: Party, to: number): number[] {
   const { picture, side } = party
   const others = picture.units(to).filter(unit => !party.all.includes(unit))
@@ -372,6 +380,6 @@ export function bestFacings(picture: Picture, side: number, hex: number): number
   return ALL_FACINGS.filter(facing => enemies(facing) === most)
 }
 
-/** Who may still move by choice (MOV-1, ROUT-5). */
+/** Units that may still move by choice (MOV-1, ROUT-5). */
 export const mayMove = ({ moved, fired, cohesion, arm }: Piece): boolean =>
   !moved && cohesion !== ROUTED && !(fired && arm !== 'artillery')

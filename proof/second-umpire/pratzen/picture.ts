@@ -1,4 +1,4 @@
-/** The field as it lies on the table: who stands where in which state, and what the ground is. Read, never judged. */
+/** The position on the map: which pieces are where in which state, and the terrain. No rules here. */
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { Position, SavedFrame } from '@voltigeur/kernel'
 import type { PratzenBattle } from '@voltigeur/pratzen'
@@ -19,7 +19,7 @@ export const ALL_FACINGS = [0, 1, 2, 3, 4, 5] as const
 const ARMS = ['infantry', 'cavalry', 'artillery', 'wagon', 'leader'] as const
 export type Arm = (typeof ARMS)[number]
 
-/** One piece with all that its owner could see of it. */
+/** One piece with all that its owner can see of it. */
 export interface Piece {
   readonly index: number
   readonly id: string
@@ -44,7 +44,7 @@ export interface Piece {
   readonly acting: boolean
   readonly shot: boolean
   readonly through: number
-  /** How it has to fall back, with the number of hexes. */
+  /** How it must fall back, with the number of hexes. */
   readonly fall: number
   readonly duty: number
   readonly part: number
@@ -61,7 +61,7 @@ export interface Effect {
 
 export type Frame = SavedFrame
 
-/** What never changes while a battle is fought. */
+/** What never changes during a battle. */
 export class Terrain {
   readonly grid: Grid
   readonly size: number
@@ -112,7 +112,7 @@ export class Terrain {
     return this.#is(hex, 'stream')
   }
 
-  /** All that the Terrain Effects Chart makes slow by itself, whatever the level. */
+  /** All that the Terrain Effects Chart makes slow by itself, at any level. */
   slow(hex: number): boolean {
     return this.cover(hex) || this.orchard(hex) || this.stream(hex)
   }
@@ -121,7 +121,7 @@ export class Terrain {
     return this.#roads.has(from * this.size + to)
   }
 
-  /** The hex in play in that direction, OFF_MAP when there is none. */
+  /** The hex in play in that direction, OFF_MAP if there is none. */
   next(hex: number, dir: number): number {
     const to = this.grid.neighbour(hex, ((dir % 6) + 6) % 6)
     return to !== OFF_MAP && this.#inPlay[to] ? to : OFF_MAP
@@ -187,7 +187,7 @@ export class Picture {
     this.blazes = view.blazes.map(label => this.ground.grid.find(label))
   }
 
-  /** Everybody in a hex but Leaders, from top to bottom. */
+  /** All pieces in a hex except Leaders, from top to bottom. */
   units(hex: number): readonly Piece[] {
     return this.all(hex).filter(({ arm }) => arm !== 'leader')
   }
@@ -200,7 +200,7 @@ export class Picture {
     return this.#stacks.get(hex) ?? []
   }
 
-  /** Hexes in which anybody stands. */
+  /** Hexes with any piece. */
   get occupied(): readonly number[] {
     return [...this.#stacks.keys()]
   }
@@ -223,7 +223,7 @@ export class Picture {
     return this.frames.findLast(frame => frame.step === step)
   }
 
-  /** What cards have brought about that is still in force. */
+  /** Card effects that last. */
   inForce(card: string): readonly Effect[] {
     return this.effects.filter(effect => effect.card === card)
   }

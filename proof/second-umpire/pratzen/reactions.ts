@@ -1,4 +1,6 @@
-/** Before a combat defenders turn and supports close up; after it victors advance and turn (CC-1, CC-2, CC-10, WIN-1). */
+/**
+ * Before a combat defenders turn and supports close up; after it victors advance and turn (CC-1, CC-2, CC-10, WIN-1).
+ */
 import { subsets } from './command.ts'
 import { rides } from './falling.ts'
 import { allRound } from './fire.ts'
@@ -7,12 +9,12 @@ import { bestFacings, closedToGuns } from './movement.ts'
 import { ALL_FACINGS, isFighter, type Picture, type Piece, ROUTED } from './picture.ts'
 import { holdsEnemy, mayEnter } from './stacking.ts'
 
-/** As the state marks units: still to fight, for the second time, and fought but not yet advanced. */
+/** As units are marked in the position: still to fight, for the second time, and fought but not yet advanced. */
 const TO_FIGHT = 1
 const TO_FIGHT_AGAIN = 2
 const HAS_FOUGHT = 3
 
-/** The hexes of those who attack now. */
+/** The hexes of the present attackers. */
 export function attackingHexes(picture: Picture, attacker: number, second: boolean): Set<number> {
   const duty = second ? TO_FIGHT_AGAIN : TO_FIGHT
   return new Set(
@@ -26,7 +28,7 @@ export function attackingHexes(picture: Picture, attacker: number, second: boole
 const attackersInFront = ({ ground }: Picture, hex: number, facing: number, attackers: ReadonlySet<number>): number =>
   frontOf(facing).filter(dir => attackers.has(ground.next(hex, dir))).length
 
-/** CC-1, FAC-4: with attackers beside it but none in front it may turn, so that as many as can be are in front. */
+/** CC-1, FAC-4: with adjacent attackers but none in front it may turn, so that as many as possible are in front. */
 export function turnsOf(picture: Picture, hex: number, attackers: ReadonlySet<number>): number[] {
   const units = picture.units(hex)
   const touched = picture.ground.around(hex).some(near => attackers.has(near))
@@ -37,11 +39,11 @@ export function turnsOf(picture: Picture, hex: number, attackers: ReadonlySet<nu
   return ALL_FACINGS.filter(one => attackersInFront(picture, hex, one, attackers) === most)
 }
 
-/** CC-2: a unit that nobody touches may shift by one hex to bring an attacker into its front. */
+/** CC-2: a unit with no adjacent enemy may shift by one hex to have an attacker in front. */
 export function closingUp(picture: Picture, unit: Piece, attackers: ReadonlySet<number>): Map<number, number[]> {
   const { ground } = picture
   const found = new Map<number, number[]>()
-  // A marker lies on the battalion: who stands with one that is marked is marked.
+  // The marker counts for the whole battalion: a unit stacked with a marked one is marked.
   if (picture.units(unit.hex).some(({ fired }) => fired) || unit.moved || unit.cohesion === ROUTED || !isFighter(unit))
     return found
   if (ground.around(unit.hex).some(near => attackers.has(near))) return found
@@ -49,7 +51,7 @@ export function closingUp(picture: Picture, unit: Piece, attackers: ReadonlySet<
     if (holdsEnemy(picture, unit.side, to) || !mayEnter(picture, [unit], to)) continue
     if (closedToGuns(picture, unit, unit.hex, to, false)) continue
     const there = picture.units(to)
-    // FAC-3: who moves next to the enemy has as many of its hexes in front as can be.
+    // FAC-3: a unit that moves next to the enemy has as many of their hexes in front as possible.
     const facings = there.length > 0 ? [there[0].facing] : bestFacings(picture, unit.side, to)
     const good = facings.filter(
       facing =>
@@ -64,11 +66,11 @@ export function closingUp(picture: Picture, unit: Piece, attackers: ReadonlySet<
 const touches = ({ ground }: Picture, hex: number, attackers: ReadonlySet<number>): boolean =>
   ground.around(hex).some(near => attackers.has(near))
 
-/** CC-10: attackers who have won and have yet to advance; guns stay. */
+/** CC-10: victorious attackers that must still advance; guns stay. */
 const mustAdvance = ({ duty, part, arm }: Piece): boolean =>
   duty === HAS_FOUGHT && part === 1 && (arm === 'infantry' || arm === 'cavalry')
 
-/** Every company in which units of a hex may advance, with the Leaders who ride along. */
+/** Every party in which units of a hex may advance, with the Leaders who join. */
 export function advancingParties(picture: Picture, hex: number): Piece[][] {
   const units = picture.units(hex).filter(mustAdvance)
   const leaders = picture.leaders(hex)
@@ -82,7 +84,7 @@ export function advancingParties(picture: Picture, hex: number): Piece[][] {
   return parties
 }
 
-/** CC-10, CC-10b: one front hex for foot, two for horse as far as units let it. */
+/** CC-10, CC-10b: one front hex for infantry, two for cavalry as far as units allow. */
 export function advanceTo(picture: Picture, party: readonly Piece[]): number[] {
   const units = party.filter(({ arm }) => arm !== 'leader')
   const { hex: from, facing, side, arm } = units[0]

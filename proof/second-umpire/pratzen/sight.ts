@@ -1,4 +1,4 @@
-/** Whether a unit sees its target, and what spoils its aim (LOS, PE). */
+/** Whether a unit sees its target, and what obstructs its fire (LOS, PE). */
 import { lineBetween, type Passage } from './geometry.ts'
 import { isFighter, type Picture } from './picture.ts'
 
@@ -6,7 +6,7 @@ export type Shot = 'ball' | 'canister' | 'musket'
 
 export interface Sight {
   readonly blocked: boolean
-  /** One for each different cause (PE-1), by the case that names it. */
+  /** One for each different cause (PE-1), by case. */
   readonly poor: readonly string[]
 }
 
@@ -17,12 +17,12 @@ export interface Looker {
 
 const MOST_LEVEL_HEXES = 4
 
-/** LOS-7: units on the way at the level of the firer stop muskets and canister. */
+/** LOS-7: units on the line at the firer’s level block muskets and canister. */
 function unitsBlock(picture: Picture, from: number, hex: number): boolean {
   return picture.ground.level(hex) === picture.ground.level(from) && picture.units(hex).some(isFighter)
 }
 
-/** OPT-SMOKE-2: a marker fills its own hex and all hexes around it. */
+/** OPT-SMOKE-2: a marker fills its own hex and all adjacent ones. */
 function inSmoke({ ground, smoke, blazes }: Picture, hex: number): boolean {
   return [...smoke, ...blazes].some(marker => ground.distance(marker, hex) <= 1)
 }
@@ -34,7 +34,7 @@ export function sightOf(picture: Picture, { hex: from, howitzer }: Looker, to: n
   const inside = between.filter(passage => passage.inside).flatMap(({ hexes }) => hexes)
   const edges = [...corners, ...between.filter(passage => !passage.inside).flatMap(({ hexes }) => hexes)]
   const high = Math.max(ground.level(from), ground.level(to))
-  // LOS-6: higher than both ends. PE-5: a howitzer clears what is not.
+  // LOS-6: higher than both ends. PE-5: a howitzer fires over the rest.
   const towers = (hex: number): boolean => ground.level(hex) > high
   const obstacle = (hex: number): boolean => ground.cover(hex) || towers(hex)
   const overObstacle = howitzer && inside.some(hex => ground.cover(hex) && !towers(hex))
@@ -45,7 +45,7 @@ export function sightOf(picture: Picture, { hex: from, howitzer }: Looker, to: n
   const poor: string[] = []
   if (edges.some(obstacle)) poor.push('LOS-3')
   if (longestLevel(between, hex => ground.level(hex) === high) > MOST_LEVEL_HEXES) poor.push('PE-3')
-  // Between two hexes the firer picks one (LOS-2): it is spoilt only if both would spoil it.
+  // Between two hexes the firer chooses one (LOS-2): the line is obstructed only if both would obstruct it.
   const spoils = (hex: number): boolean => ground.orchard(hex) || ground.stream(hex)
   if (met.some(passage => isWhole(passage) && passage.hexes.every(spoils))) poor.push('PE-4')
   if (overObstacle) poor.push('PE-5')
@@ -55,10 +55,10 @@ export function sightOf(picture: Picture, { hex: from, howitzer }: Looker, to: n
   return { blocked, poor }
 }
 
-/** A side of the last hexes of the map has nothing on its other side. */
+/** A side of the map’s outer hexes has no hex beyond it. */
 const isWhole = ({ hexes, inside }: Passage): boolean => hexes.length === (inside ? 1 : 2)
 
-/** PE-3: where the line runs between two hexes the firer picks the better one. */
+/** PE-3: where the line runs between two hexes the firer chooses the better one. */
 function longestLevel(between: readonly Passage[], level: (hex: number) => boolean): number {
   let longest = 0
   let run = 0

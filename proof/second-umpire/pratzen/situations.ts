@@ -1,4 +1,4 @@
-/** Situations to compare in: crowded ones, and such in which several close combats are about to be fought. */
+/** Situations to compare: crowded ones, and some with several close combats about to begin. */
 import { STEP_Q, STEP_R } from '@voltigeur/hex'
 import type { Random } from '@voltigeur/kernel'
 import { crowded, TROOPS } from '@voltigeur/pratzen/crowded'
@@ -10,14 +10,14 @@ type SideName = keyof typeof TROOPS
 const SIDES = ['french', 'allied'] as const
 const GROUNDS = ['village', 'wood', 'vineyard', 'orchard', 'stream', ['stream', 'orchard']]
 const CLOSE_COMBAT = 'close-combat'
-/** A card to be played before a close combat: who holds it is asked even if only one combat is left. */
+/** A card to play before a close combat: its holder is asked even if only one combat is left. */
 const ELAN = 'elan'
 
 export function situations(random: Random): Given {
   return possible(random.chance(0.4) ? new Melee(random).describe() : asked(crowded(random), random))
 }
 
-/** FCT-T3, OPT-AMMO-1: guns are never marked Fired, and only Flags, guns and horse carry ammunition markers. */
+/** FCT-T3, OPT-AMMO-1: guns are never marked Fired, and only Flags, guns and cavalry have ammunition markers. */
 function possible(description: Given): Given {
   const units = (description.units as readonly Given[]).map(unit => {
     const isGun = /-gun-/.test(String(unit.id))
@@ -27,7 +27,7 @@ function possible(description: Given): Given {
   return { ...description, units }
 }
 
-/** The same situation, where the attacker is asked about every combat. */
+/** The same situation, with the attacker asked about every combat. */
 function asked(situation: Given, random: Random): Given {
   if (situation.phase !== CLOSE_COMBAT || random.chance(0.3)) return situation
   return { ...situation, deck: ['smoke', 'low-ammo'], shuffled: true, held: { [String(situation.side)]: ELAN } }
@@ -44,7 +44,7 @@ interface Hex {
 const labelOf = ({ q, r }: Hex): string => `${q},${r}`
 const step = ({ q, r }: Hex, dir: number): Hex => ({ q: q + STEP_Q[dir], r: r + STEP_R[dir] })
 
-/** Fights here and there on one small map, each of a few hexes on both sides. */
+/** Several fights on one small map, each of a few hexes on both sides. */
 class Melee {
   private readonly random: Random
   private readonly radius: number
@@ -119,7 +119,7 @@ class Melee {
     return !this.owner.has(labelOf(hex))
   }
 
-  /** Takes up to so many hexes next to some others. */
+  /** Takes up to this many hexes adjacent to some others. */
   private claim(side: SideName, beside: readonly Hex[], count: number): Hex[] {
     const taken: Hex[] = []
     while (taken.length < count) {
@@ -132,7 +132,7 @@ class Melee {
     return taken
   }
 
-  /** One to three hexes of defenders, those of attackers next to them, and supports behind either. */
+  /** One to three hexes of defenders, adjacent attackers, and supports behind either. */
   private fight(attacker: SideName): void {
     const { random } = this
     const defender = attacker === 'french' ? 'allied' : 'french'
@@ -150,7 +150,7 @@ class Melee {
     this.raise(attacker, [...attackers, ...supports[attacker]])
   }
 
-  /** The troops of one side in one fight: a battalion, horse, guns, hex by hex. */
+  /** The troops of one side in one fight: a battalion, cavalry, guns, hex by hex. */
   private raise(side: SideName, hexes: readonly Hex[]): void {
     if (hexes.length === 0) return
     const { random } = this
@@ -163,7 +163,7 @@ class Melee {
       cohesion: random.chance(0.75) ? 'steady' : 'disordered',
       hits: random.chance(0.7) ? 0 : 1 + random.below(2),
     })
-    // FLAG-2: a battalion is a Flag and four companies at most; whoever comes after them is of the next.
+    // FLAG-2: a battalion is a Flag and at most four companies; further units belong to the next.
     let battalion = { name, units: 0, hasFlag: random.chance(0.2) }
     let colonelsHex: Hex | null = null
     for (const [n, hex] of hexes.entries()) {
@@ -227,12 +227,12 @@ class Melee {
     this.staff(side, name, horse, hexes, colonelsHex)
   }
 
-  /** Mostly toward the enemy next to it. */
+  /** Usually toward an adjacent enemy. */
   private facing(side: SideName, hex: Hex): string {
     const { random } = this
     const enemies = ALL_FACINGS.filter(dir => (this.owner.get(labelOf(step(hex, dir))) ?? side) !== side)
     if (enemies.length === 0 || random.chance(0.25)) return random.pick(FACINGS)
-    // The corner of a number lies between the hexside of that number and the next.
+    // Each corner is between the hexside of its number and the next.
     return FACINGS[(random.pick(enemies) + random.pick([0, 5])) % 6]
   }
 

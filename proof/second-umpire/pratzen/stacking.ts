@@ -1,4 +1,4 @@
-/** Who may be in one hex together (STK). */
+/** Which units may share a hex (STK). */
 import type { Picture, Piece } from './picture.ts'
 
 const MOST = 5
@@ -22,10 +22,10 @@ export function mayStack(all: readonly Piece[]): boolean {
 export const holdsEnemy = (picture: Picture, side: number, hex: number): boolean =>
   picture.all(hex).some(piece => piece.side !== side)
 
-/** STK-MOV-3: whether these may be in a hex with those who stand there. */
+/** STK-MOV-3: whether these may be in a hex with the units there. */
 export function mayEnter(picture: Picture, movers: readonly Piece[], hex: number): boolean {
   const there = picture.units(hex).filter(unit => !movers.includes(unit))
-  // Leaders alone may enter where a wagon stands (STK-3).
+  // Leaders alone may enter a wagon’s hex (STK-3).
   if (movers.every(({ arm }) => arm === 'leader')) return true
   return mayStack([...there, ...movers])
 }

@@ -1,4 +1,4 @@
-/** What a shot does where it strikes (HIT, ARTHIT, STK-CBT-4 to STK-CBT-6, LCAS-0), before anybody falls back. */
+/** The effect of a shot on its target (HIT, ARTHIT, STK-CBT-4 to STK-CBT-6, LCAS-0), before any unit falls back. */
 import { withFlag } from './command.ts'
 import { Fallback } from './falling.ts'
 import { type Aim, allRound, hitsOn } from './fire.ts'
@@ -16,19 +16,19 @@ export interface Struck {
   /** Guns that take a hit marker. */
   readonly marked: readonly Piece[]
   readonly disordered: readonly Piece[]
-  /** HIT-3, HIT-5: by a third hit, those of no battalion at once. */
+  /** HIT-3, HIT-5: by a third hit, units without a battalion at once. */
   readonly eliminated: readonly Piece[]
-  /** HIT-6c: who is alone of its battalion bears all of its hits itself, and is lost when they are counted. */
+  /** HIT-6c: the last unit of its battalion takes all of its hits, and is lost when they are counted. */
   readonly worn: readonly Piece[]
-  /** Guns that fall back, with how far. */
+  /** Guns that fall back, with the distance. */
   readonly fallen: ReadonlyMap<Piece, number>
-  /** The hex afterwards, from top to bottom, with those who are about to leave it. */
+  /** The hex afterwards, from top to bottom, with units about to leave it. */
   readonly order: readonly Piece[]
 }
 
 /**
- * Hits go down the stack, one for each unit; canister and muskets have just one. Guns are not disordered, so ball leaves
- * them where they are (ART-12b); who is hit by canister goes to the bottom whoever it is (ART-12e).
+ * Hits go down the stack, one for each unit; canister and muskets have just one. Guns aren’t disordered, so ball leaves
+ * them in place (ART-12b); any unit hit by canister goes to the bottom (ART-12e).
  */
 export function strike(picture: Picture, aim: Aim, dice: readonly number[]): Struck {
   const stack = picture.units(aim.to)
@@ -60,7 +60,7 @@ function isLastOfBattalion(picture: Picture, unit: Piece): boolean {
 const isOfBattalion = (picture: Picture, unit: Piece, flag: Piece): boolean =>
   unit.counter.formation === flag.counter.formation && withFlag(picture, unit)
 
-/** CC-13b: of guns that have to fall back and find no way, those that are lost before anybody is asked. */
+/** CC-13b: of guns that must fall back and have no path, those lost before any question. */
 export function lostForWantOfAWay(picture: Picture, fallen: readonly Piece[]): Piece[] {
   const lost: Piece[] = []
   for (const unit of fallen) {
@@ -71,7 +71,7 @@ export function lostForWantOfAWay(picture: Picture, fallen: readonly Piece[]): P
   return lost
 }
 
-/** ART-7b, ART-10, ART-10b: where a natural 6 with canister strikes besides, friends before others. */
+/** ART-7b, ART-10, ART-10b: where else a natural 6 with canister hits, friends before others. */
 export function secondHits(picture: Picture, gun: Piece, { to, range }: Aim, facing: number): number[] {
   const { ground } = picture
   if (range > SPILL) return []
