@@ -141,6 +141,11 @@ export type Features = Readonly<Record<string, number>>
 export interface Judge<D extends Decision = Decision> {
   /** How good the position is for a side. */
   evaluate(position: Position, side: Side): number
+  /**
+   * How well the units of a side stand for what it wants, in what `evaluate` counts: so that marches can be compared
+   * before anything has come of them.
+   */
+  posture?(position: Position, side: Side): number
   /** The turn of the game, counted up. */
   turn(position: Position): number
   /** The last turn there can be. */

@@ -1,5 +1,15 @@
 /** What someone better would do: the next act of one formation, and what becomes of the chance to win by it. */
-import { type Level, listOf, makePlayer, policyOf, stillPlanning } from '@voltigeur/ai'
+import {
+  chanceOf,
+  effortOf,
+  type Level,
+  lessonOf,
+  listOf,
+  makePlayer,
+  policyOf,
+  promiseOf,
+  stillPlanning,
+} from '@voltigeur/ai'
 import {
   type Battle,
   type Decision,
@@ -18,7 +28,7 @@ import { type Abstaining, type Prospect, type Prospecting, prospectOf, rise, sha
 const LONGEST = 160
 
 export interface Adviser {
-  readonly adviser: Level
+  readonly adviser: Level | 'sergeant'
   readonly seed: string
   /** Seconds for a turn; with a limit the advice isn’t the same every time. */
   readonly patience?: number
@@ -52,7 +62,9 @@ export function planFrom(battle: Battle, sight: Position, side: Side, adviser: A
 
 /** What some orders are worth to the side that asks, from what it sees and nothing else. */
 export interface Worth {
-  /** Its chance where it holds back what these orders are about, and with them; by how much that is more, and one standard error. */
+  /** Whether its chance to win was compared, or something that tells sooner how things go. */
+  readonly of: 'chance' | 'course'
+  /** Where it holds back what these orders are about, and with them; by how much that is more, and one standard error. */
   readonly before: number
   readonly after: number
   readonly gain: number
@@ -73,6 +85,8 @@ export interface Suggestion {
 export interface Advising extends Adviser, Pick<Prospecting, 'horizon'> {
   /** What belongs together, such as a formation; null for what belongs to no formation. */
   groupOf(decision: Decision): string | null
+  /** Units near enough to what some orders are about to make a difference; null: any may. */
+  around(orders: readonly Decision[]): ReadonlySet<number> | null
   /** How often each act is played out to choose among them, and how often the chosen one to prove it: at most. */
   readonly tries: number
   readonly proofs: number
@@ -84,7 +98,7 @@ export interface Advising extends Adviser, Pick<Prospecting, 'horizon'> {
 
 /** So many orders make an act, and so many acts are compared. */
 const MOST_ORDERS = 3
-const ACTS = 3
+const ACTS = 4
 
 /**
  * The next act of one formation that a better player would order and that does better than to hold it back, on dice that it
@@ -92,46 +106,51 @@ const ACTS = 3
  */
 export function adviceOf(battle: Battle, sight: Position, side: Side, advising: Advising): Suggestion | null {
   const begun = performance.now()
-  const spent = (): number => (performance.now() - begun) / 1000
+  const spent = (): number => (performance.now() - begun) / 1000 / advising.budget
   const at = (share: number): number => begun + 1000 * advising.budget * share
-  const plan = planFrom(battle, sight, side, { ...advising, until: at(PLANNING) })
-  const acts = actsIn(battle, sight, side, plan, advising).map(orders => ({
-    orders,
-    rival: rivalTo(battle, sight, side, orders),
-    trial: NO_TRIAL,
-  }))
+  const measure = measureOf(battle, advising)
+  const plan = planFrom(battle, sight, side, { ...advising, adviser: measure.adviser, until: at(PLANNING) })
+  const acts = actsIn(battle, sight, side, plan, advising).map(
+    (orders): Act => ({ orders, rival: rivalTo(battle, sight, side, orders), trial: NO_TRIAL }),
+  )
   const only = acts.find(({ rival }) => rival === 'none')
   if (only) return { orders: only.orders, worth: null, sure: 'clear' }
   // Where the plan alone took its time, a turn is long.
-  let horizon = spent() > advising.budget * PLANNING ? 0 : advising.horizon
+  let horizon = spent() > PLANNING ? 0 : measure.horizon
+  const worth = measure.worthTo?.(side)
   /** What was broken off says nothing, and leaves the trial as it was. */
-  const pair = (act: Act, seed: string): Trial => {
-    const order = { seed, playouts: 1, horizon, until: at(1) }
+  const pair = (act: Act, seed: string): void => {
+    const near = measure.stages === undefined ? null : advising.around(act.orders)
+    const ignores = near ? ({ subject }: Menu): boolean => subject !== null && !near.has(subject) : undefined
+    const order = { seed, playouts: 1, horizon, until: at(1), stages: measure.stages, ignores, worth }
     const both = pairOf(battle, sight, side, act, order)
-    return both.every(({ samples }) => samples.length > 0) ? added(act.trial, ...both) : act.trial
+    if (both.every(({ samples }) => samples.length > 0)) act.trial = added(act.trial, ...both)
   }
-  for (let k = 0; k < advising.tries && spent() < advising.budget * CHOOSING; k++) {
+  for (let k = 0; k < advising.tries && spent() < CHOOSING; k++) {
     for (const act of acts) {
       const before = spent()
       // Of acts that were not tried the first of the plan is the likeliest.
-      if (before > advising.budget * CHOOSING) break
-      act.trial = pair(act, `${advising.seed} ${k}`)
+      if (before > CHOOSING) break
+      pair(act, `${advising.seed} ${k}`)
       // Where a turn is long, no more is played out than this one.
-      if (spent() - before > advising.budget * SLOW) horizon = 0
+      if (spent() - before > SLOW) horizon = 0
     }
   }
-  const ranked = acts.toSorted((a, b) => gainOf(b.trial, side) - gainOf(a.trial, side))
+  const ranked = acts.toSorted((a, b) => gainOf(b.trial, side, measure) - gainOf(a.trial, side, measure))
   for (const act of ranked.slice(0, PROVED)) {
-    if (spent() > advising.budget) break
+    if (spent() > 1) break
     // What looked best was lucky as well: it is proved on fresh dice.
     act.trial = NO_TRIAL
-    for (let k = 0; k < advising.proofs && spent() < advising.budget; k++)
-      act.trial = pair(act, `${advising.seed} proof ${k}`)
+    for (let k = 0; k < advising.proofs && spent() < 1; k++) {
+      pair(act, `${advising.seed} proof ${k}`)
+      if (isProved(act.trial, side, measure)) break
+    }
     const pairs = act.trial.after.length
     if (pairs === 0) continue
-    const worth = worthOf(act.trial, side)
-    const sure = surenessOf(worth) && (pairs < FEWEST ? 'close' : surenessOf(worth))
-    if (sure) return { orders: act.orders, worth, sure }
+    const found = worthOf(act.trial, side, measure)
+    const told = surenessOf(found, measure.trouble)
+    const sure = told && (pairs < FEWEST ? 'close' : told)
+    if (sure) return { orders: act.orders, worth: found, sure }
   }
   return null
 }
@@ -140,8 +159,56 @@ export function adviceOf(battle: Battle, sight: Position, side: Side, advising: 
 const [PLANNING, CHOOSING] = [0.35, 0.6]
 const SLOW = 0.12
 /** So many acts are put to the proof; after fewer pairs than this nobody can be sure. */
-const PROVED = 2
+const PROVED = 3
 const FEWEST = 4
+/** After so many pairs what is plain enough needs no more of them. */
+const ENOUGH = 6
+
+/** By what playouts are compared, how far they go, and whose plan they are about. */
+interface Measure extends Pick<Worth, 'of'>, Pick<Prospecting, 'horizon' | 'stages'> {
+  readonly adviser: Level | 'sergeant'
+  /** What the position that is reached is worth to that side, as the first side counts it; left out where its chance is counted. */
+  worthTo?(side: Side): (reached: Position) => number
+  /** The least that the sum of squares is taken for, where few pairs agree by chance. */
+  readonly least: number
+  /** What is gained by no more than this is not worth an order. */
+  readonly trouble: number
+}
+
+/**
+ * Where a game can say how well an army stands, that is compared once the enemy has answered: a battle of many hours cannot
+ * be played out often enough for a march to show in its end. Elsewhere the chance to win is.
+ */
+function measureOf(battle: Battle, { adviser, horizon }: Advising): Measure {
+  const { judge } = battle
+  const { margin = 0, horizon: foresight } = effortOf('captain', battle)
+  if (judge.posture) {
+    return {
+      of: 'course',
+      // His plan is soon made where he does not look ahead.
+      adviser: foresight === null ? adviser : 'sergeant',
+      horizon: null,
+      stages: 1,
+      least: 0.05,
+      trouble: 0.05,
+      worthTo: side => reached => {
+        const stands = judge.evaluate(reached, side) + judge.posture!(reached, side)
+        return side === 0 ? stands : -stands
+      },
+    }
+  }
+  const byChance: Measure = { of: 'chance', adviser, horizon, least: 0.25, trouble: 0 }
+  if (margin === 0) return byChance
+  // Games that end alike are told apart by how much they are won.
+  const lesson = lessonOf(battle)
+  const worthTo = () => (reached: Position) =>
+    (1 - margin) * chanceOf(battle, reached, 0) + margin * promiseOf(battle, reached, 0, lesson)
+  return { ...byChance, of: 'course', least: 0.05, worthTo }
+}
+
+function isProved(trial: Trial, side: Side, measure: Measure): boolean {
+  return trial.after.length >= ENOUGH && surenessOf(worthOf(trial, side, measure)) === 'clear'
+}
 
 /** What playouts without the orders and with them brought, die for die. */
 interface Trial {
@@ -159,12 +226,12 @@ const added = ({ before, after }: Trial, one: Prospect, other: Prospect): Trial 
 interface Act {
   readonly orders: readonly Decision[]
   readonly rival: Rival
-  readonly trial: Trial
+  trial: Trial
 }
 
 /** Null where the comparison does not favour it. */
-export function surenessOf({ gain, error }: Pick<Worth, 'gain' | 'error'>): Sureness | null {
-  if (gain <= 0) return null
+export function surenessOf({ gain, error }: Pick<Worth, 'gain' | 'error'>, least = 0): Sureness | null {
+  if (gain <= least) return null
   return gain > 2 * error ? 'clear' : gain > error ? 'fair' : 'close'
 }
 
@@ -185,19 +252,32 @@ function actsIn(
     if (group === null) break
   }
   const others = [...groups.values()].filter(orders => !orders.some(order => not.includes(battle.language.say(order))))
-  return others.slice(0, ACTS).flatMap(orders => {
-    const world = imagine(battle, sight, side, new Random(seed))
-    const umpire = new Umpire(looseDice(new Random(seed)), false)
-    const able: Decision[] = []
-    for (const decision of orders) {
-      if (able.length === MOST_ORDERS || battle.owing(world)[0] !== side) break
-      if (battle.objections(redact(battle, world, side), decision, side).length > 0) continue
-      battle.apply(world, decision, side, umpire)
-      able.push(decision)
-      if (!stillPlanning(battle, sight, world, side)) break
-    }
-    return able.length > 0 ? [able] : []
-  })
+  return mostGained(battle, sight, side, others)
+    .slice(0, ACTS)
+    .flatMap(orders => {
+      const world = imagine(battle, sight, side, new Random(seed))
+      const umpire = new Umpire(looseDice(new Random(seed)), false)
+      const able: Decision[] = []
+      for (const decision of orders) {
+        if (able.length === MOST_ORDERS || battle.owing(world)[0] !== side) break
+        if (battle.objections(redact(battle, world, side), decision, side).length > 0) continue
+        battle.apply(world, decision, side, umpire)
+        able.push(decision)
+        if (!stillPlanning(battle, sight, world, side)) break
+      }
+      return able.length > 0 ? [able] : []
+    })
+}
+
+/** The formations that have most to gain first, as instinct has it: those about to strike, and those far from where they should be. */
+function mostGained(battle: Battle, sight: Position, side: Side, acts: readonly (readonly Decision[])[]) {
+  const policy = policyOf(battle, sight, side, new Random('most gained'))
+  const gain = (orders: readonly Decision[]): number =>
+    orders
+      .filter(order => battle.objections(sight, order, side).length === 0)
+      .slice(0, MOST_ORDERS)
+      .reduce((sum, order) => sum + Math.max(0, policy.appeal(order)), 0)
+  return battle.judge.posture ? acts.toSorted((a, b) => gain(b) - gain(a)) : acts
 }
 
 /** What an act is held against: to hold back what it is about, or where that cannot be held back, to decide otherwise. */
@@ -240,12 +320,14 @@ function pairOf(
   ]
 }
 
-const mine = (chance: number, side: Side): number => (side === 0 ? chance : 1 - chance)
-
-function worthOf({ before, after }: Trial, side: Side): Worth {
-  const { by, error } = rise({ samples: before }, { samples: after })
-  const chance = (samples: readonly number[]): number => mine(shareOf({ samples }), side)
-  return { before: chance(before), after: chance(after), gain: side === 0 ? by : -by, error }
+function worthOf({ before, after }: Trial, side: Side, { of, least }: Measure): Worth {
+  const { by, error } = rise({ samples: before }, { samples: after }, least)
+  const toHim = (samples: readonly number[]): number => {
+    const share = shareOf({ samples })
+    return side === 0 ? share : of === 'chance' ? 1 - share : -share
+  }
+  return { of, before: toHim(before), after: toHim(after), gain: side === 0 ? by : -by, error }
 }
 
-const gainOf = (trial: Trial, side: Side): number => (trial.after.length === 0 ? 0 : worthOf(trial, side).gain)
+const gainOf = (trial: Trial, side: Side, measure: Measure): number =>
+  trial.after.length === 0 ? 0 : worthOf(trial, side, measure).gain

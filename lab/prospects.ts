@@ -1,5 +1,15 @@
 /** The chance to win from a position: it is played out many times on dice of its own, and what comes of it is counted. */
-import { bestOf, chanceOf, effortOf, instinct, instinctBy, lessonOf, policyOf, stillPlanning } from '@voltigeur/ai'
+import {
+  bestOf,
+  chanceOf,
+  effortOf,
+  instinct,
+  instinctBy,
+  lessonOf,
+  policyOf,
+  stageOf,
+  stillPlanning,
+} from '@voltigeur/ai'
 import {
   type Battle,
   type Decision,
@@ -23,6 +33,12 @@ export interface Prospecting {
   readonly horizon: number | null
   /** When playouts break off, by the clock of `performance`; those that did are not among the samples. */
   readonly until?: number
+  /** So many players' turns beyond the present one are played out at most. */
+  readonly stages?: number | undefined
+  /** What neither side looks into in a playout, such as units far from what is compared. */
+  readonly ignores?: ((menu: Menu) => boolean) | undefined
+  /** What is counted of the position that is reached, as the first side sees it, in place of its chance. */
+  readonly worth?: ((reached: Position) => number) | undefined
 }
 
 /** Lines that a side leaves alone as long as nothing has happened that it did not decide itself: what it would hold back. */
@@ -66,26 +82,32 @@ export function prospectOf(
   position: Position,
   viewer: Viewer | null,
   deeds: readonly Entry[],
-  { seed, playouts, horizon, until = Number.POSITIVE_INFINITY }: Prospecting,
+  { seed, playouts, horizon, until = Number.POSITIVE_INFINITY, stages, ignores, worth }: Prospecting,
   abstaining?: Abstaining,
 ): Prospect {
   const outcome = battle.outcome(position)
   if (outcome) return known(outcome.winner === null ? UNDECIDED : outcome.winner === 0 ? 1 : 0, playouts)
-  const end = horizon === null ? Number.POSITIVE_INFINITY : battle.judge.turn(position) + horizon
+  const turns = horizon === null ? Number.POSITIVE_INFINITY : battle.judge.turn(position) + horizon
+  const last = stages === undefined ? Number.POSITIVE_INFINITY : stageOf(battle, position) + stages
+  const isBeyond = (world: Position): boolean => battle.judge.turn(world) > turns || stageOf(battle, world) > last
   const samples = Array.from({ length: playouts }, (_, k) => k).flatMap(k => {
     const whims = new Random(`${seed} ${k}`)
     const world = viewer === null ? position.copy() : imagine(battle, position, viewer, whims)
     const umpire = new Umpire(seededDice(`${seed} ${k}`), false)
-    return playOut(battle, world, deeds, { end, until }, whims, umpire, abstaining) ?? []
+    return playOut(battle, world, deeds, { isBeyond, until, ignores, worth }, whims, umpire, abstaining) ?? []
   })
   return { ...believed(samples), samples }
+}
+
+interface Playing extends Required<Pick<Prospecting, 'until'>>, Pick<Prospecting, 'ignores' | 'worth'> {
+  isBeyond(world: Position): boolean
 }
 
 function playOut(
   battle: Battle,
   world: Position,
   deeds: readonly Entry[],
-  { end, until }: { readonly end: number; readonly until: number },
+  { isBeyond, until, ignores, worth }: Playing,
   whims: Random,
   umpire: Umpire,
   abstaining?: Abstaining,
@@ -100,18 +122,26 @@ function playOut(
   const sight = battle.layout.blank()
   let decisions = 0
   for (let [actor] = battle.owing(world); actor !== undefined; [actor] = battle.owing(world)) {
-    if (battle.judge.turn(world) > end || ++decisions > MOST_DECISIONS) break
+    if (isBeyond(world) || ++decisions > MOST_DECISIONS) break
     if (performance.now() > until) return null
     const seen = redact(battle, world, actor, sight)
     const abstains = root && abstaining.side === actor && stillPlanning(battle, root, world, actor)
-    const decision = abstains ? abstainer(battle, seen, whims, abstaining) : instinct(battle, seen, actor, whims)
+    const shuns = abstains ? (menu: Menu) => abstaining.shuns(menu) || (ignores?.(menu) ?? false) : ignores
+    const decision = shuns ? abstainer(battle, seen, whims, actor, shuns) : instinct(battle, seen, actor, whims)
     battle.apply(world, decision, actor, umpire)
   }
-  return decisions > MOST_DECISIONS ? UNDECIDED : chanceOf(battle, world, 0)
+  if (decisions > MOST_DECISIONS) return UNDECIDED
+  return worth ? worth(world) : chanceOf(battle, world, 0)
 }
 
 /** First instinct among what is not left alone; where nothing else may be decided, among all. */
-function abstainer(battle: Battle, seen: Position, whims: Random, { side, shuns }: Abstaining): Decision {
+function abstainer(
+  battle: Battle,
+  seen: Position,
+  whims: Random,
+  side: Side,
+  shuns: (menu: Menu) => boolean,
+): Decision {
   const menus = battle.menus(seen, side)
   const policy = policyOf(battle, seen, side, whims)
   const others = menus.filter(menu => !shuns(menu) && !menu.lastResort)
@@ -150,7 +180,7 @@ function errorOf(values: readonly number[], least = 0): number {
  * By how much the chance rose from one prospect to another on the same dice, and one standard error of that. Where all rose by
  * as much, it is taken as if one of them had been otherwise by half a game.
  */
-export function rise(from: Sampled, to: Sampled): { readonly by: number; readonly error: number } {
+export function rise(from: Sampled, to: Sampled, least = 0.25): { readonly by: number; readonly error: number } {
   const rises = to.samples.map((sample, k) => sample - from.samples[k])
-  return { by: mean(rises), error: errorOf(rises, 0.25) }
+  return { by: mean(rises), error: errorOf(rises, least) }
 }

@@ -164,9 +164,12 @@ export interface Books {
       readonly whySure: (values: { readonly sure: Choice }) => string
       readonly only: string
       readonly figures: (values: { readonly after: Text; readonly before: Text }) => string
+      readonly better: string
       readonly checked: string
       readonly nothing: string
-      readonly nothingWhy: string
+      readonly nothingEnds: (values: { readonly end: Text }) => string
+      readonly nothingOwed: string
+      readonly nothingAnswers: string
       readonly done: string
       readonly placeIn: (values: { readonly name: Text; readonly hex: Text }) => string
       readonly attacks: (values: { readonly whom: Text; readonly hex: Text; readonly odds: Text }) => string

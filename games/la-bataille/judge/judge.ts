@@ -1,4 +1,5 @@
 /** How good a position is, and the policy’s first ratings of decisions. */
+import { ELIMINATED, WAITING } from '@voltigeur/hex'
 import type { Judge, Menu, Policy, Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -27,6 +28,9 @@ const BY_HAND = 0.4
 const UNBEARABLE = 2.5
 /** With more possible sets of assailants than this, weigh only all of them, one, or two. */
 const FEW = 2
+
+/** A unit that hasn’t arrived, or is lost, counts as standing this far behind. */
+const ABSENT = 8
 
 /** The rated kinds of decision for units and leaders in the Movement Phase. */
 const MOVES: ReadonlySet<KulmDecision['kind']> = new Set([
@@ -63,6 +67,10 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
   return {
     evaluate: (position, side) =>
       strength(position, side) - strength(position, 1 - side) + ground(position, side) - ground(position, 1 - side),
+    posture(position, side) {
+      const policy = new KulmPolicy(field, sequence, known.get(USUAL)!, position, side, USUAL)
+      return field.armies[side].reduce((sum, unit) => sum + policy.stands(unit), 0)
+    },
     turn: position => field.cell.turn.get(position),
     stage: position => 2 * field.cell.turn.get(position) + field.cell.segment.get(position),
     features: featuresOf(field),
@@ -172,6 +180,17 @@ class KulmPolicy implements Policy<KulmDecision> {
     if (!field.onMap(position, subject)) return -AT_ONCE
     if (this.stances.isIdle(subject)) return -3 * AT_ONCE
     return -this.aims.from(field.hex(position, subject)) - (field.isArtillery(subject) ? 50 : 0)
+  }
+
+  /** The value of a unit’s present stance. */
+  stands(unit: number): number {
+    const { field, position } = this
+    if (!field.isTroops(unit)) return 0
+    const status = field.unit.status.get(position, unit)
+    if (status === WAITING || status === ELIMINATED) return -ABSENT
+    if (!field.onMap(position, unit)) return 0
+    const [hex, facing] = [field.hex(position, unit), field.facing(position, unit)]
+    return this.stances.value(unit, { hex, facing, formation: field.formation(position, unit) })
   }
 
   /** What a unit gains by its new stance. */

@@ -2,7 +2,18 @@ import { loadGame } from '@voltigeur/games'
 import type { Decision } from '@voltigeur/kernel'
 import { surenessOf } from '@voltigeur/lab/counsel'
 import { describe, expect, test } from 'vitest'
-import { type Advised, arrowsOf, givenOf, hexesDrawn, reasonOf, standingOf, strikesDrawn } from './coach.ts'
+import {
+  type Advised,
+  arrowsOf,
+  figuresOf,
+  givenOf,
+  hexesDrawn,
+  nothingToAdvise,
+  reasonOf,
+  standingOf,
+  strikesDrawn,
+} from './coach.ts'
+import { sceneOf } from './scene-of.ts'
 import { Sitting } from './sitting.ts'
 
 const unit = (id: string, side: string, hex: string, strength = 6) => ({
@@ -109,4 +120,31 @@ describe('its reason is a fact of the position', () => {
 test('how sure the coach is follows from the comparison, and what it does not favour is not advised', () => {
   const sure = (gain: number) => surenessOf({ gain, error: 0.1 })
   expect([-0.3, 0, 0.05, 0.15, 0.25].map(sure)).toEqual([null, null, 'close', 'fair', 'clear'])
+})
+
+describe('where nothing is better, the coach says what can be done', () => {
+  const before = (phase: string, enemy: string) => ({
+    situation: { ...FIELD, phase, units: [unit('F1', 'french', '1,1'), unit('A1', 'allied', enemy)] },
+  })
+
+  test('a phase is ended by the button that ends it, and only where it can be ended', () => {
+    expect(nothingToAdvise(sceneOf('austerlitz', before('movement', '9,1')))).toMatch(/ or choose “End .+”\.$/)
+    const owed = nothingToAdvise(sceneOf('austerlitz', before('combat', '1,0')))
+    expect(owed).not.toMatch(/end|“/i)
+    expect(owed).toContain('required')
+  })
+
+  test('an answer that has to be given is not held back', () => {
+    const orders = ['attack 1,0 with F1']
+    const combat = { ...before('combat', '1,0'), seed: '1' }
+    const scene = sceneOf('austerlitz', { situation: { ...combat.situation, dice: [6] } }, orders)
+    expect(scene.battle.question(scene.position, scene.side!).code).toMatch(/retreat|advance/)
+    expect(nothingToAdvise(scene)).not.toMatch(/holding back|required/)
+  })
+})
+
+test('chances are told only where chances were compared', () => {
+  const worth = { before: 0.4, after: 0.5 }
+  expect(figuresOf({ of: 'chance', ...worth })).toContain('50%')
+  expect(figuresOf({ of: 'course', ...worth })).not.toMatch(/\d/)
 })

@@ -2,8 +2,11 @@
 import type { Decision, Position, Side } from '@voltigeur/kernel'
 import { counsel as text } from '../books.ts'
 import type { PlayableBattle } from '../shelf.ts'
+import { percent } from '../words.ts'
+import type { Scene } from './choosing.ts'
 import { type Judged, type Strike, unitsOf } from './counsellor.ts'
 import { formationName, namesOf } from './names.ts'
+import { endIn } from './next-act.ts'
 import type { Now } from './sitting.ts'
 
 /** What he advised, and when: how much had been decided at this screen, and how many of his orders have been given since. */
@@ -87,6 +90,19 @@ export function whoseOf({ briefing }: PlayableBattle, position: Position, orders
   const entry = briefing.roster(position).find(one => one.unit === unit)
   return entry ? formationName(entry.formation) : ''
 }
+
+/** What is said where no order did better: what the player can do now instead. */
+export function nothingToAdvise(scene: Scene): string {
+  const { battle, position, side } = scene
+  if (side === null) return ''
+  if (battle.question(position, side).owed.length > 0) return text.nothingOwed
+  const end = scene.offers.units.size + scene.offers.parties.length > 0 ? endIn(scene) : null
+  return end ? text.nothingEnds({ end: battle.briefing.caption(end, position) }) : text.nothingAnswers
+}
+
+/** Chances only where chances were compared. */
+export const figuresOf = ({ of, before, after }: NonNullable<Judged['worth']>): string =>
+  of === 'chance' ? text.figures({ before: percent(before), after: percent(after) }) : text.better
 
 /** So near to a place counts as coming to it, and so far an enemy is worth a word, in hexes. */
 const NEAR = 4

@@ -13,7 +13,7 @@ import {
   seededDice,
   Umpire,
 } from '@voltigeur/kernel'
-import { adviceOf, type Sureness } from '@voltigeur/lab/counsel'
+import { adviceOf, type Sureness, type Worth } from '@voltigeur/lab/counsel'
 import { usualHorizon } from '@voltigeur/lab/prospects'
 import { traceOf } from '../after/traces.ts'
 import type { PlayableBattle } from '../shelf.ts'
@@ -39,7 +39,7 @@ export type CounselWord =
 export interface Judged {
   readonly sure: Sureness
   /** Null where there is nothing else to decide. */
-  readonly worth: { readonly before: number; readonly after: number } | null
+  readonly worth: Pick<Worth, 'of' | 'before' | 'after'> | null
 }
 
 /** A hex of ours, in how many playouts the enemy attacks it, which of our units are in it, and where the enemy comes from. */
@@ -58,12 +58,17 @@ const PATIENCE = 0.5
 const TRIES = 4
 const PROOFS = 16
 /** Seconds for all of it. */
-const BUDGET = 2.6
+const BUDGET = 2.2
+/** From farther away nobody comes up before the enemy has answered, in hexes; and no more of the nearest are moved. */
+const NEIGHBOURHOOD = 7
+const NEIGHBOURS = 16
 const PLAYOUTS = 8
 const SHOWN = 3
 
 export function hint(battle: PlayableBattle, sight: Position, side: Side, not: readonly string[] = []): CounselWord {
   const formations = new Map(battle.briefing.roster(sight).map(({ unit, formation }) => [unit, formation]))
+  const { grid } = battle.board
+  const places = new Map(battle.briefing.roster(sight).map(({ unit, hex }) => [unit, hex]))
   const advice = adviceOf(battle, sight, side, {
     adviser: 'captain',
     seed: SEED,
@@ -76,6 +81,19 @@ export function hint(battle: PlayableBattle, sight: Position, side: Side, not: r
     groupOf: decision => {
       const [unit] = unitsOf(decision)
       return unit === undefined ? null : (formations.get(unit) ?? '')
+    },
+    around: orders => {
+      const spots = orders.flatMap(order => [
+        battle.briefing.destination(order),
+        ...unitsOf(order).map(unit => places.get(unit)),
+      ])
+      const hexes = spots.filter(hex => typeof hex === 'number')
+      const near = [...places].flatMap(([unit, at]) => {
+        const far = Math.min(...hexes.map(hex => (at === null ? Number.POSITIVE_INFINITY : grid.distance(hex, at))))
+        return far <= NEIGHBOURHOOD ? [{ unit, far }] : []
+      })
+      near.sort((a, b) => a.far - b.far || a.unit - b.unit)
+      return new Set([...orders.flatMap(unitsOf), ...near.slice(0, NEIGHBOURS).map(({ unit }) => unit)])
     },
   })
   if (!advice) return { kind: 'nothing' }

@@ -41,9 +41,14 @@ export function useCounsel(sitting: Sitting): Counselled {
   const [kept, keep] = useState<Advised | null>(null)
   const [heard, setHeard] = useFleeting<readonly string[]>(now.position, NO_ORDERS)
   const worker = useRef<Worker | null>(null)
+  const busy = useRef(false)
+  /** A worker that has answered stays: it has the game, and thinks faster for having thought before. */
   const stop = useCallback(() => {
-    worker.current?.terminate()
-    worker.current = null
+    if (busy.current) {
+      worker.current?.terminate()
+      worker.current = null
+      busy.current = false
+    }
     setPassing(old => ({ ...old, thinking: null }))
   }, [setPassing])
   const dismiss = useCallback(() => {
@@ -51,7 +56,13 @@ export function useCounsel(sitting: Sitting): Counselled {
     setPassing(BLANK)
   }, [setPassing])
 
-  useEffect(() => stop, [stop])
+  useEffect(
+    () => () => {
+      worker.current?.terminate()
+      worker.current = null
+    },
+    [],
+  )
 
   const given = kept && givenOf(battle, now, kept)
   const advised = given === null ? null : kept
@@ -72,14 +83,19 @@ export function useCounsel(sitting: Sitting): Counselled {
     const { match, game } = sitting
     const { seed: _, ...beginning } = match.beginning
     const asked = now.decided.length
-    const counsellor = new Worker(new URL('./counsellor.worker.ts', import.meta.url), { type: 'module' })
+    const counsellor =
+      worker.current ?? new Worker(new URL('./counsellor.worker.ts', import.meta.url), { type: 'module' })
     worker.current = counsellor
+    busy.current = true
     const end = (change: Partial<Passing>): void => {
-      stop()
+      busy.current = false
       setPassing(old => ({ ...old, ...change, thinking: null }))
     }
-    counsellor.addEventListener('error', ({ message }) => end({ failure: message }))
-    counsellor.addEventListener('message', ({ data }: MessageEvent<CounselWord>) => {
+    counsellor.onerror = ({ message }) => {
+      stop()
+      end({ failure: message })
+    }
+    counsellor.onmessage = ({ data }: MessageEvent<CounselWord>) => {
       if (data.kind === 'failure') end({ failure: data.failure })
       else if (data.kind === 'intent') end({ intent: data })
       else if (data.kind === 'nothing') end({ nothing: true })
@@ -89,7 +105,7 @@ export function useCounsel(sitting: Sitting): Counselled {
         setHeard(before => [...before, battle.language.say(orders[0])])
         keep({ orders, sure: data.sure, worth: data.worth, asked, given: 0 })
       }
-    })
+    }
     const snapshot = match.seat(side).snapshot()
     const invitation = { game: game.id, beginning }
     counsellor.postMessage({ what, side, not: heard, snapshot, invitation } satisfies CounselRequest)

@@ -1,21 +1,22 @@
 /** The coach beside the map: asked, thinking, his orders one after another, or that he knows nothing better. */
 import { counsel as text } from '../../books.ts'
-import { whoseOf } from '../../table/coach.ts'
+import type { Scene } from '../../table/choosing.ts'
+import { figuresOf, nothingToAdvise, whoseOf } from '../../table/coach.ts'
 import { inWords } from '../../table/in-words.ts'
 import { namesOf } from '../../table/names.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Counselled } from '../../table/use-counsel.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { percent } from '../../words.ts'
 import { Icon } from '../page/Icon.tsx'
 import './counsel.css'
 
 interface Props {
   readonly sitting: Sitting
+  readonly scene: Scene
   readonly counsel: Counselled
 }
 
-export function Counsel({ sitting, counsel }: Props) {
+export function Counsel({ sitting, scene, counsel }: Props) {
   const { battle } = sitting
   const { position } = useNow(sitting)
   const { thinking, nothing, advised, standing, intent, failure, ask, stop } = counsel
@@ -45,7 +46,7 @@ export function Counsel({ sitting, counsel }: Props) {
       {nothing && (
         <div className="counsel-nothing" role="status">
           <h3>{text.nothing}</h3>
-          <p>{text.nothingWhy}</p>
+          <p>{nothingToAdvise(scene)}</p>
         </div>
       )}
       {advised && (
@@ -63,11 +64,7 @@ export function Counsel({ sitting, counsel }: Props) {
               )
             })}
           </ol>
-          {advised.worth && (
-            <p className="hint">
-              {text.figures({ before: percent(advised.worth.before), after: percent(advised.worth.after) })}
-            </p>
-          )}
+          {advised.worth && <p className="hint">{figuresOf(advised.worth)}</p>}
           {advised.orders.length > 1 && <p className="hint">{standing ? text.checked : text.done}</p>}
         </div>
       )}

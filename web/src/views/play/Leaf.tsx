@@ -169,7 +169,7 @@ function Decide({
       <Ahead sitting={sitting} scene={scene} cursor={cursor} nameOf={nameOf} onHint={onHint} />
       {/* No help against a human opponent elsewhere. */}
       {ours && sitting.lesson === undefined && !sitting.match.afar && !sitting.seats.includes('away') && (
-        <Counsel sitting={sitting} counsel={counsel} />
+        <Counsel sitting={sitting} scene={scene} counsel={counsel} />
       )}
       {sitting.lesson === undefined && <HearBattle battle={battle} events={events} />}
       <UnitCard scene={scene} unit={looked} pieces={pieces} sides={game.sides} events={events} />
