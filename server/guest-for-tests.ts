@@ -30,13 +30,19 @@ export class Guest {
     this.#base = base
   }
 
-  static async arrive(base: string): Promise<Guest> {
+  static arrive(base: string): Promise<Guest> {
+    return Guest.enter(base, '/api/auth/sign-in/anonymous', {})
+  }
+
+  /** By any door that answers with a cookie. */
+  static async enter(base: string, door: string, body: unknown): Promise<Guest> {
     const guest = new Guest(base)
-    const answer = await fetch(`${base}/api/auth/sign-in/anonymous`, {
+    const answer = await fetch(`${base}${door}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: new URL(base).origin },
-      body: '{}',
+      body: JSON.stringify(body),
     })
+    if (answer.status !== 200) throw new Error(await answer.text())
     guest.#headers.cookie = answer.headers
       .getSetCookie()
       .map(cookie => cookie.split(';')[0])

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 const START = fileURLToPath(new URL('./start.ts', import.meta.url))
 
@@ -57,5 +60,40 @@ describe('npm start', () => {
     const { code, err } = await start([], { HOST: '192.0.2.1', PORT: '0' })
     expect(code).toBe(1)
     expect(err).toContain('"192.0.2.1" isn’t an address of this machine')
+  })
+})
+
+describe('npm start -- --online: a start that fails says why and ends with code 1', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
+  afterAll(() => {
+    chmodSync(join(folder, 'closed'), 0o700)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  writeFileSync(join(folder, 'a file'), '')
+  mkdirSync(join(folder, 'broken'))
+  writeFileSync(join(folder, 'broken', 'voltigeur.db'), 'no database'.repeat(1000))
+  mkdirSync(join(folder, 'closed'))
+  chmodSync(join(folder, 'closed'), 0)
+
+  const failing: [string, Record<string, string>, RegExp][] = [
+    [
+      'a data folder that is a file',
+      { DATA_FOLDER: join(folder, 'a file') },
+      /Can’t create the data folder .*a file \(/,
+    ],
+    ['a broken database', { DATA_FOLDER: join(folder, 'broken') }, /isn’t a Voltigeur database or is damaged/],
+    ['a PostgreSQL that isn’t there', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' }, /DATABASE_URL/],
+    ['a port that is none', { PORT: '70000', DATA_FOLDER: join(folder, 'new') }, /PORT must be a whole number/],
+  ]
+  test.each(failing)('%s', async (_, environment, sentence) => {
+    const { code, err } = await start(['--online'], { PORT: '0', ...environment })
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(sentence) })
+    expect(err).not.toContain('    at ')
+  })
+
+  // Root may read everything.
+  test.skipIf(process.getuid?.() === 0)('a data folder that the user may not read', async () => {
+    const { code, err } = await start(['--online'], { PORT: '0', DATA_FOLDER: join(folder, 'closed') })
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('can’t be written') })
   })
 })
