@@ -12,9 +12,9 @@ export default defineConfig({
     isolate: false,
     // Vitest leaves one processor to itself, and of two that is half.
     maxWorkers: '100%',
-    // Rules hang or they do not: a busy machine is no reason to fail.
+    // Rules hang or they do not: a busy machine must not make a test fail.
     testTimeout: 300_000,
-    // What is quoted is English, whatever the machine speaks.
+    // Quoted messages are English, in any locale.
     env: { LC_ALL: 'C' },
     projects: [
       {
@@ -22,8 +22,8 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [`${ROOMS}/**/!(${LATER}).test.ts`],
-          // Node runs TypeScript as it stands. By way of Vite it is half as much work again: every name that a module
-          // imports is looked up anew at each use.
+          // Node runs TypeScript as it stands. Vite adds half as much work again: it looks up every imported name at
+          // each use.
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bestProved, lead } from './comparing.ts'
 
-/** So many games won of twenty, the first ones. */
+/** This many games won of twenty, the first ones. */
 const won = (games: number): number[] => Array.from({ length: 20 }, (_, k) => (k < games ? 1 : 0))
 
 test('a lead is told with how far chance may be in it', () => {

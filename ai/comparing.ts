@@ -1,6 +1,6 @@
-/** Plans that were played out on the same dice, held against each other. */
+/** Compares plans that were played out on the same dice. */
 
-/** By how much one does better than the other on the same dice, and how far chance may be in it. */
+/** How much better one does than the other on the same dice, and the possible error. */
 export function lead(
   theirs: readonly number[],
   ours: readonly number[],
@@ -16,13 +16,13 @@ export function lead(
 export const meanOf = (results: readonly number[]): number =>
   results.reduce((sum, result) => sum + result, 0) / results.length
 
-/** By how many errors of chance a plan must do better in the proof, to be preferred to the one that led in the end. */
+/** By how many standard errors a plan must do better in the final comparison to replace the leader. */
 const CLEARLY = 1.5
 
-/** Fewer results than this prove nothing: of one alone no one can tell how far chance is in it. */
+/** Fewer results than this prove nothing: a single one says nothing about chance. */
 const FEW = 4
 
-/** Which of several plans is best by their results: the last, unless another does clearly better. */
+/** Which of several plans is best by its results: the last, unless another does clearly better. */
 export function bestProved(results: readonly (readonly number[])[]): number {
   const last = results.length - 1
   if (results[last].length < FEW) return last

@@ -1,4 +1,4 @@
-/** What a first instinct would do: greedy, from one decision to the next, without looking ahead. */
+/** What a first instinct would do: greedy, one decision after another, without looking ahead. */
 import {
   type Battle,
   type Decision,
@@ -12,7 +12,7 @@ import {
   Umpire,
 } from '@voltigeur/kernel'
 
-/** Instincts that differ by less than this are a matter of mood. */
+/** Ratings that differ by less than this are a matter of mood. */
 const MOOD = 0.01
 
 export function policyOf(
@@ -26,7 +26,7 @@ export function policyOf(
   return battle.judge.policy?.(position, side, overlooks, temper) ?? byTrying(battle, position, side, random)
 }
 
-/** In another temper than the usual one where one is named. */
+/** With another temper than the usual one if named. */
 export function instinct(battle: Battle, position: Position, side: Side, random: Random, temper?: string): Decision {
   return instinctBy(policyOf(battle, position, side, random, undefined, temper), battle.menus(position, side), random)
 }
@@ -55,7 +55,7 @@ export function bestOf(menus: readonly Menu[], policy: Policy, random: Random): 
     const list = listOf(menus[0])
     if (list.length !== 1) lookInto(list, policy, random, favourite)
     else {
-      // What has no alternative need not be weighed; moods pass anyway.
+      // A single option need not be rated; the mood still uses up its random number.
       random.next()
       favourite.decision = list[0]
     }
@@ -68,13 +68,13 @@ export function bestOf(menus: readonly Menu[], policy: Policy, random: Random): 
   return favourite.decision
 }
 
-/** What there is on a line, or what a player would think of first. */
+/** The decisions on a line, or those that a player would think of first. */
 export function listOf(menu: Menu): readonly Decision[] {
   const found = menu.likely?.() ?? menu.decisions()
   return Array.isArray(found) ? found : [...found]
 }
 
-/** A loop of its own, over a list where there is one: opponents spend most of their time here. */
+/** A separate loop, over a list if there is one: opponents spend most of their time here. */
 function lookInto(list: readonly Decision[], policy: Policy, random: Random, favourite: Favourite): void {
   for (let i = 0; i < list.length; i++) {
     const value = policy.appeal(list[i]) + (random.next() / 0x100000000) * MOOD
@@ -84,7 +84,7 @@ function lookInto(list: readonly Decision[], policy: Policy, random: Random, fav
   }
 }
 
-/** Lines in the order in which they are looked into, those of equal urgency together. */
+/** Lines in the order to open them, those of equal urgency together. */
 export function byUrgency(menus: readonly Menu[], policy: Policy): (readonly Menu[])[] {
   if (!policy.urgency) return [menus]
   const groups = new Map<number, Menu[]>()
@@ -98,8 +98,8 @@ export function byUrgency(menus: readonly Menu[], policy: Policy): (readonly Men
 }
 
 /**
- * A game without a policy: each decision is tried once, in a world that fits what he sees, and what it leads to is
- * weighed. The dice of the trial are the player's own; those of the battle are not his to see.
+ * For a game without a policy: tries each decision once, in a world that fits the side’s view, and rates the result.
+ * The dice of the trial are the player’s own; the battle’s dice are hidden from players.
  */
 function byTrying(battle: Battle, position: Position, side: Side, random: Random): Policy {
   const before = battle.judge.evaluate(position, side)

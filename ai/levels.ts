@@ -1,40 +1,40 @@
 /** How hard each level thinks, by the kind of battle. */
 import type { Battle } from '@voltigeur/kernel'
 
-/** What a strategist may spend, and how far he looks. */
+/** What a strategist may spend, and how far ahead it looks. */
 export interface Effort {
-  /** How many decisions he plays out in his head for each turn of the game. */
+  /** How many decisions it plays out mentally for each turn of the game. */
   readonly decisionsPerTurn: number
-  /** The share of what is left of them that one question may take. */
+  /** The share of the rest of them that one question may use. */
   readonly share: number
-  /** A change of plan is dropped when it does worse on so many playouts, and kept when it does better on so many. */
+  /** A change of plan is dropped if it does worse on this many playouts, and kept if it does better on this many. */
   readonly glance: number
   readonly look: number
   /**
-   * How many turns beyond this one he plays out before he judges; players' turns where they take turns. Null where
-   * no one can tell half-way how a battle will end: there he goes by first instinct until the endgame.
+   * How many turns beyond this one it plays out before it judges; players’ turns if they alternate. Null if the end
+   * can’t be predicted half-way: then it follows the policy until the endgame.
    */
   readonly horizon: number | null
-  /** From so many turns before the last on he plays out to the end. */
+  /** From this many turns before the last it plays out to the end. */
   readonly endgame?: number
-  /** How much it counts by how much a battle is won, rather than whether: playouts that all end alike tell nothing. */
+  /** How much the margin of victory counts, besides victory itself: playouts that all end alike tell nothing. */
   readonly margin?: number
-  /** How he sees the field of himself, where it is not as first instinct does. */
+  /** Its own temper, if not the usual one. */
   readonly temper?: string
-  /** Whether he also makes whole plans in the other tempers that a game names; he does unless it says no. */
+  /** Whether it also makes whole plans in the game’s other tempers; by default it does. */
   readonly tempers?: boolean
-  /** Where single playouts tell little: all plans are played out together, and those that do worse drop out in heats. */
+  /** If single playouts tell little: all plans are played out together, and worse ones drop out in heats. */
   readonly heats?: Heats
-  /** So many of the best plans are held against each other once more, on fresh dice; the others go by what they saw. */
+  /** This many of the best plans are compared once more, on fresh dice; the others keep their results. */
   readonly shortlist?: Shortlist
 }
 
 export interface Heats {
-  /** So many other plans at most. */
+  /** The most other plans. */
   readonly rivals: number
-  /** As many of them as can be played out twice as often as this, together with the plan that they are held against. */
+  /** As many of them as can be played out twice this often, together with the plan they are compared with. */
   readonly playouts: number
-  /** By how many errors of chance another plan must do better in the end. */
+  /** By how many standard errors another plan must do better in the end. */
   readonly lead: number
 }
 
@@ -49,16 +49,16 @@ export const LEVELS = ['captain', 'marshal'] as const
 export type Level = (typeof LEVELS)[number]
 
 const TO_THE_END = 99
-/** Where stages are activations of commands: more than a turn has, fewer than two. */
+/** If stages are activations of commands: more than a turn has, fewer than two. */
 const TURN_OF_COMMANDS = 99
 
 /** Players that don’t look ahead. */
 const BY_INSTINCT: Effort = { decisionsPerTurn: 0, share: 0, glance: 0, look: 0, horizon: null }
 
-/** Where morale decides and not a village, fire does. What a turn of it brings says too little of how it ends. */
+/** If morale decides and not a village, fire does. One turn of it says too little about the end. */
 const BY_FIRE: Effort = { ...BY_INSTINCT, temper: 'by fire' }
 
-/** A few turns for places and losses, of which all but the first are played out to the end. */
+/** A few turns for objectives and losses; all but the first are played out to the end. */
 const ON_THE_HEIGHTS: Effort = {
   decisionsPerTurn: 6000,
   share: 0.25,
@@ -71,8 +71,8 @@ const ON_THE_HEIGHTS: Effort = {
 }
 
 /**
- * By school, or by game. Short battles, and those that are hard to judge half-way, are played out to the end; the others
- * to where they can be judged. No captain takes more than a second for a turn.
+ * By school, or by game. Short battles, and those that are hard to judge half-way, are played out to the end; the
+ * others as far as needed to judge them. No captain takes more than a second for a turn.
  */
 const efforts: Readonly<Record<string, Effort>> = {
   austerlitz: { decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0, tempers: false },
@@ -88,9 +88,9 @@ const efforts: Readonly<Record<string, Effort>> = {
   'la-bataille': { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
   'pratzen/st-hilaire-pratzeberg': BY_FIRE,
   'pratzen/vandamme-vinohrady': BY_FIRE,
-  // No one was found who does better there by looking ahead.
+  // No player was found that does better there by looking ahead.
   pratzen: BY_INSTINCT,
-  // To see what decides is worth more there than to look ahead.
+  // Knowing the decisive objectives is worth more there than looking ahead.
   'la-bataille/intro': { ...BY_INSTINCT, temper: 'for what decides' },
   'la-bataille/straden': { ...BY_INSTINCT, temper: 'for what decides' },
   'moravian-sun': { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: TURN_OF_COMMANDS },
@@ -109,7 +109,7 @@ const efforts: Readonly<Record<string, Effort>> = {
 
 const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12, horizon: 1 }
 
-/** Marshals who think in another way than their captains, or as much more as three seconds allow. */
+/** Marshals that think differently from their captains, or longer within three seconds. */
 const marshals: Readonly<Record<string, Partial<Effort>>> = {
   austerlitz: { decisionsPerTurn: 20_000, look: 16 },
   'crowning-glory/introductory': { decisionsPerTurn: 140_000, look: 96, temper: 'seasoned' },
@@ -129,8 +129,8 @@ const marshals: Readonly<Record<string, Partial<Effort>>> = {
 }
 
 /**
- * The marshal makes whole plans in every temper, plays out so many times more, and proves his shortlist by so many playouts
- * that go so much farther.
+ * The marshal makes whole plans in every temper, plays out this many times more, and checks its shortlist with this
+ * many playouts that go this much farther.
  */
 const MARSHAL = { decisions: 3, plans: 4, playouts: 24, farther: 2 }
 

@@ -1,4 +1,4 @@
-/** The recruit's mistakes, and the follies that are not among them. */
+/** The recruit’s mistakes, and the follies it doesn’t commit. */
 import { loadGame } from '@voltigeur/games'
 import { begin, type Decision, Random } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ test("the shares of a recruit's moods add up to one", () => {
   expect(Object.values(MOODS).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
 })
 
-/** Who goes into contact of three French divisions, each as strong as the Allied one before them. */
+/** Which of three French divisions attack, each as strong as the Allied one in front of it. */
 function goers(seed: string): number {
   const division = (id: string, hex: string) => ({ id, side: 'french', type: 'infantry', strength: 6, move: 5, hex })
   const match = begin(loadGame('austerlitz'), {
@@ -44,7 +44,7 @@ test('an attack that needs an overlooked unit is not started: all three go, or n
   expect([...counts].sort()).toEqual([0, 3])
 })
 
-/** A battle of two recruits: how often they differ from first instinct, and their follies. */
+/** A battle of two recruits: how often they differ from the policy, and their follies. */
 function fought(id: string, scenario: string, seed: string, most: number) {
   const match = begin(loadGame(id), { scenario, seed })
   const { battle } = match
@@ -111,7 +111,7 @@ test('the recruit does not leave the village that decides the day, in any mood',
   }
 })
 
-/** Of so many recruits, the share that makes an attack which every sergeant makes. */
+/** The share of this many recruits that make an attack which every sergeant makes. */
 function attackers(recruits: number): number {
   const units = [french('F1', 6, '0,0'), french('F2', 6, '1,-1'), allied('A1', 3, '1,0')]
   const { match } = fighting(units, { orders: { F: 'advance', A: 'defense' } })
@@ -124,7 +124,8 @@ function attackers(recruits: number): number {
 
 test('Moravian Sun: where no unit must attack, the recruit leaves many attacks unmade, in any mood', () => {
   const share = attackers(200)
-  // Whom he overlooks or what he misses costs him two attacks of five (0.6 are made without his shyness), shyness a third of the rest.
+  // Overlooked units or options cost it two attacks of five (0.6 are made without its shyness), shyness a third of the
+  // rest.
   expect(share).toBeGreaterThan(0.3)
   expect(share).toBeLessThan(0.5)
 })

@@ -1,22 +1,21 @@
 /**
- * The mistakes of someone who is new to the game: he overlooks units and possibilities, misjudges what is at stake, and has
- * his moods. They make him miss what is good, never do what his own instinct takes for a loss: he plays like a beginner,
- * not like a fool.
+ * A newcomer’s mistakes: overlooks units and options, misjudges the stakes, and has moods. They make it miss good
+ * decisions, but never take one that its own rating calls a loss: it plays like a beginner, not like a fool.
  */
 import { type Battle, type Decision, type Menu, type Policy, type Position, Random, type Side } from '@voltigeur/kernel'
 import { byUrgency, instinctBy, listOf, policyOf } from './instinct.ts'
 
 /** A mood lasts for a turn of the game. All are shares, from 0 to 1. */
 export interface Mood {
-  /** How often he is in it. */
+  /** How often it is in this mood. */
   readonly share: number
-  /** How often he overlooks a unit, or whatever else a line is about, for as long as there is much else. */
+  /** How often it overlooks a unit, or any other subject of a line, while there are many others. */
   readonly overlooks: number
-  /** How often he shrinks from a fight in which several could take part. */
+  /** How often it avoids a fight that several units could join. */
   readonly shrinks: number
-  /** How often he does not see something that could be done. */
+  /** How often it misses a possible decision. */
   readonly misses: number
-  /** How far he is mistaken about what something is worth, as a share of what is at stake. */
+  /** How far it misjudges the worth of something, as a share of the stakes. */
   readonly misjudges: number
 }
 
@@ -26,22 +25,22 @@ export const MOODS: Readonly<Record<string, Mood>> = {
   timid: { share: 0.25, overlooks: 0.4, shrinks: 0.5, misses: 0.2, misjudges: 0.3 },
 }
 
-/** Where there are fewer lines than this, less is overlooked: a unit left alone is seen. */
+/** With fewer lines than this, it overlooks less: a single unit is seen. */
 const MANY = 16
-/** By school, or by game, where a handful of brigades is an army. */
+/** By school, or by game, if a handful of brigades is an army. */
 const MANY_IN: Readonly<Record<string, number>> = {
   'austerlitz/telnitz': 8,
   'crowning-glory': 5,
   'moravian-sun': 4,
   'la-bataille': 8,
 }
-/** By game: what he overlooks there of what he overlooks elsewhere. A handful of battalions, each with its Flag, is soon seen. */
+/** By game: the share of the usual oversights. A handful of battalions, each with its Flag, is easy to see. */
 const SEEN_SOON: Readonly<Record<string, number>> = { pratzen: 0.4 }
-/** By game: how often he shrinks from a fight in any mood. Where attacks are no one's duty a beginner leaves many unmade. */
+/** By game: how often it avoids a fight in any mood. If attacks are voluntary a beginner makes few of them. */
 const SHY: Readonly<Record<string, number>> = { 'moravian-sun': 0.3, 'la-bataille': 0.1 }
-/** What is worth less than this is worth nothing. */
+/** Anything worth less than this is worth nothing. */
 const NOTHING = 0.01
-/** He weighs so many things against each other, those that appeal most; what lies between them is at stake. */
+/** The number of best-rated options it weighs; the difference between them is the stake. */
 const WEIGHED = 6
 
 interface Thought {
@@ -49,7 +48,7 @@ interface Thought {
   readonly appeal: number
 }
 
-/** The mood of a turn, and what is overlooked in it, follow from the seed: a player that takes over goes on the same way. */
+/** The mood of a turn, and its oversights, follow from the seed: a player that takes over continues the same way. */
 export function mistaken(battle: Battle, position: Position, side: Side, seed: string, random: Random): Decision {
   const turn = `${seed} ${battle.judge.turn(position)}`
   const mood = moodOf(new Random(turn))
@@ -69,7 +68,7 @@ export function mistaken(battle: Battle, position: Position, side: Side, seed: s
     const decision = favourite(group, policy, mood, random)
     if (decision) return decision
   }
-  // Where nothing that he sees is worth doing he may leave it; what he owes he does as well as he can.
+  // If nothing it sees is worth doing it may pass; required decisions it makes as well as it can.
   const leave = seen.find(menu => menu.subject === null && !menu.party && listOf(menu).length === 1)
   if (leave && seen.length < menus.length) {
     const [decision] = listOf(leave)
@@ -91,7 +90,7 @@ function moodOf(random: Random): Mood {
 const shrinksFrom = ({ kind, subject, party }: Menu, shrinks: number, turn: string): boolean =>
   party !== undefined && new Random(`${turn} ${kind} ${subject}`).chance(shrinks)
 
-/** What he takes for the best of what is better than nothing. */
+/** Its best option, if better than nothing. */
 function favourite(menus: readonly Menu[], policy: Policy, mood: Mood, random: Random): Decision | null {
   const thoughts: Thought[] = []
   for (const menu of menus) {

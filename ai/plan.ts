@@ -1,4 +1,4 @@
-/** A plan: what a side decides from here up to the next die, or to the next question to someone else. */
+/** A plan: what a side decides up to the next roll, or the next question to another side. */
 import {
   type Battle,
   type Decision,
@@ -14,30 +14,30 @@ import { bestOf, instinct, listOf, policyOf } from './instinct.ts'
 
 export type Plan = readonly Decision[]
 
-/** No rulebook asks so much of a side at one go; more than this is decided when it comes. */
+/** More than any rulebook asks of a side at once; the rest is decided later. */
 const LONGEST = 160
-/** So many orders for the same unit are thought of besides the planned one. */
+/** How many other orders for the same unit it considers. */
 const OTHER_ORDERS = 4
-/** How often a change is another order for the same unit, rather than another unit or another kind of decision. */
+/** How often a change is another order for the same unit, rather than another unit or kind of decision. */
 const SAME_LINE = 0.65
 
-/** Whether it is still this side's to decide, and no die has fallen since. */
+/** Whether this side is still in turn, without a roll since. */
 export function stillPlanning(battle: Battle, root: Position, position: Position, side: Side): boolean {
   const owing = battle.owing(position)
   return owing.length === 1 && owing[0] === side && !rolls.differ(root, position)
 }
 
-/** A plan, and how all stands before the last decision of it: what that one brings, the dice decide. */
+/** A plan, and the position before its last decision: the dice decide the result of that one. */
 export interface Draft {
   readonly plan: Plan
   readonly eve: Position
-  /** In which temper it was made, where it was not the usual one. */
+  /** The temper it was made in, if not the usual one. */
   readonly temper?: string | undefined
 }
 
 /**
- * A plan made of wishes: each is done in its turn if the rules allow it then, and is dropped otherwise. Where wishes run
- * out, instinct goes on.
+ * A plan made of intended orders: each is done in its turn if it is still legal, and dropped otherwise. After the last
+ * one the policy continues.
  */
 export function draft(
   battle: Battle,
@@ -50,7 +50,7 @@ export function draft(
   return goOn(battle, root, side, [], root.copy(), wishes, random, temper)
 }
 
-/** What was planned so far has led to `position`. */
+/** The plan so far has led to `position`. */
 function goOn(
   battle: Battle,
   root: Position,
@@ -80,8 +80,8 @@ function goOn(
 }
 
 /**
- * The plan with one decision changed, and whatever follows from that; null where there is nothing else to do. What appeals
- * to instinct no more than `least` is not thought of.
+ * The plan with one decision changed, and its consequences; null without an alternative. Options rated `least` or lower
+ * aren’t considered.
  */
 export function change(
   battle: Battle,

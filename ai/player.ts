@@ -1,15 +1,15 @@
 import { type Battle, type Decision, type Position, Random, type Side, sample } from '@voltigeur/kernel'
 
 /**
- * Someone who decides for a side by picking from the menus. He is shown the position as his side sees it, knows the
- * rules, and keeps his own dice for his own whims.
+ * A player: decides for a side by picking from the menus. It sees its side’s view, knows the rules, and has its own
+ * random numbers.
  */
 export interface Player {
   readonly name: string
   decide(battle: Battle, position: Position, side: Side): Decision
 }
 
-/** Any legal decision is as good as another. */
+/** All legal decisions are equal. */
 export function randomPlayer(seed: string): Player {
   const random = new Random(seed)
   return {

@@ -5,11 +5,11 @@ import { recruit, sergeant } from './recruit.ts'
 import { strategist } from './strategist.ts'
 import type { Lesson } from './value.ts'
 
-/** What a player is given besides his name. */
+/** A player’s settings besides its name. */
 export interface Bearing {
-  /** How many seconds of a turn the player may take at most; with a limit the game isn’t the same every time. */
+  /** The most seconds per turn; with a limit the game isn’t the same every time. */
   readonly patience?: number
-  /** What he judges positions by, instead of what was learned before. */
+  /** The lesson to judge positions by, instead of the usual one. */
   readonly lesson?: Lesson
 }
 
@@ -26,7 +26,7 @@ function strategistOf(level: Level): (seed: string, bearing: Bearing) => Player 
 
 export const playerNames = (): string[] => Object.keys(makers)
 
-/** A player by name; the seed is his alone, so that the same players make the same game of the same battle. */
+/** A player by name; the seed is its own, so that the same players play the same game of the same battle. */
 export function makePlayer(name: string, seed: string, bearing: Bearing = {}): Player {
   if (!Object.hasOwn(makers, name)) {
     throw new BadInput(`there is no player "${name}"; choose one of: ${playerNames().join(', ')}`)

@@ -25,7 +25,7 @@ const general = (id: string, hex: string): Given => ({
   hex,
 })
 
-/** Who stands where and how, as the game itself reports it. */
+/** The units by hex and stance, as the game itself reports them. */
 interface Counter {
   readonly id: string
   readonly hex: string | null
@@ -43,7 +43,7 @@ function gap(match: PlayableMatch, a: string, b: string): number {
 const situation = (given: Given): PlayableMatch =>
   begin(game, { situation: { side: 'french', seed: 'recruit', ...given } })
 
-/** The sergeant decides for the French as long as they are asked; everything he said. */
+/** The sergeant decides for the French as long as they are asked; returns all orders. */
 function orders(match: PlayableMatch, most = 60): string[] {
   const sergeant = makePlayer('sergeant', 'French')
   const said: string[] = []

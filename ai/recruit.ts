@@ -3,7 +3,7 @@ import { instinct } from './instinct.ts'
 import { mistaken } from './mistakes.ts'
 import type { Player } from './player.ts'
 
-/** A first opponent: he follows his first instinct from one decision to the next, and makes the mistakes of a beginner. */
+/** A first opponent: follows the policy from one decision to the next, with a beginner’s mistakes. */
 export function recruit(seed: string): Player {
   const random = new Random(seed)
   return {
@@ -12,7 +12,7 @@ export function recruit(seed: string): Player {
   }
 }
 
-/** The same first instinct without a slip. He never looks ahead either. */
+/** The same policy without mistakes. It never looks ahead either. */
 export function sergeant(seed: string): Player {
   const random = new Random(seed)
   return {

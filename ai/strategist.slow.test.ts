@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 const glory = loadGame('crowning-glory')
 const small: Effort = { decisionsPerTurn: 300, share: 0.5, glance: 2, look: 4, horizon: 9 }
 
-/** The introductory battle after so many decisions of two recruits. */
+/** The introductory battle after this many decisions of two recruits. */
 function underWay(decisions: number, seed: string) {
   const match = begin(glory, { scenario: 'introductory', seed })
   const random = new Random(seed)
@@ -79,7 +79,7 @@ test('a shortlist that is proved on fresh dice leads to a legal plan too, and th
   expect(battle.language.say(decide())).toBe(battle.language.say(decide()))
 })
 
-/** The heights where commands are placed, one of them already. */
+/** The heights during the placing of commands, with one of them placed. */
 function placing() {
   const match = begin(loadGame('moravian-sun'), { scenario: 'heights', seed: 'placing' })
   const random = new Random('placing')
@@ -111,7 +111,7 @@ test('in heats a plan that wins on every die is kept, and one that loses on ever
   const { battle, side, sight } = placing()
   const say = (decision: Decision) => battle.language.say(decision)
   const usual = say(draft(battle, sight, side, [], new Random('x')).plan[0])
-  // Every playout begins with a world that is imagined; what is decided first there says how it ends.
+  // Every playout starts in an imagined world; its first decision shows how it ends.
   let decided: string | null = null
   const { apply } = battle
   const { fill } = battle.secrets!

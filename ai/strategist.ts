@@ -1,6 +1,6 @@
 /**
- * Plans, plays each plan out on dice of his own, and keeps what does better on the same dice. He sees what his side sees;
- * where something is hidden he plays in worlds that could be.
+ * Plans, plays each plan out on dice of its own, and keeps what does better on the same dice. It sees its side’s view;
+ * with hidden information it plays in possible worlds.
  */
 import {
   type Battle,
@@ -23,28 +23,28 @@ import { chanceOf, type Lesson, lessonOf, promiseOf, stageOf } from './value.ts'
 export interface Character {
   readonly name: string
   readonly effortIn: (battle: Battle) => Effort
-  /** How many seconds he has for a turn. */
+  /** How many seconds it has for a turn. */
   readonly patience?: number
-  /** What he judges positions by. */
+  /** The lesson to judge positions by. */
   readonly lesson?: Lesson
 }
 
-/** The share of his thinking that goes into finding plans, where they have to be proved. */
+/** The share of thinking spent on finding plans, if they are checked afterwards. */
 const SEARCHING = 0.7
-/** What appeals so little no one does, such as to take back what was just done. */
+/** Options rated this low are never chosen, such as undoing the last decision. */
 const UNTHINKABLE = -1e6
-/** Dice from this number on are kept for the proof. */
+/** Dice from this number on are reserved for the final check. */
 const FRESH = 1000
 
-/** The same seed makes the same strategist, unless he has to hurry. */
+/** The same seed makes the same strategist, unless time runs short. */
 export function strategist(character: Character, seed: string): Player {
   const { name, effortIn, patience = Number.POSITIVE_INFINITY } = character
   const random = new Random(seed)
   let plan: Plan = []
-  /** In which temper he made it, and for which stage. */
+  /** The temper it was made in, and its stage. */
   let temper: string | undefined
   let stage = Number.NaN
-  /** What he saw when he last decided. */
+  /** What it saw at its last decision. */
   let seen: Position | null = null
   let turn = Number.NaN
   let left = 0
@@ -63,7 +63,7 @@ export function strategist(character: Character, seed: string): Player {
         length = 1
         seconds = patience
       }
-      // A plan ends where a die falls or someone else is asked; what came of that may call for another.
+      // A plan ends at a roll or at another side’s question; the result may call for another.
       const asPlanned = plan.length > 0 && seen !== null && !rolls.differ(seen, sight)
       if (!asPlanned || battle.objections(sight, plan[0], side).length > 0) {
         const lesson = character.lesson ?? lessonOf(battle)
@@ -71,7 +71,7 @@ export function strategist(character: Character, seed: string): Player {
         study.length = length
         const begun = performance.now()
         const purse = study.looksAhead ? Math.round(left * effort.share) : 0
-        // What was begun in a temper is gone on with in it.
+        // A plan continues in the temper it was begun in.
         const begins = stage !== study.stage
         if (begins) temper = effort.temper
         stage = study.stage
@@ -93,24 +93,24 @@ export function strategist(character: Character, seed: string): Player {
   }
 }
 
-/** What a question may take of what is left for the turn, in decisions, and until when it has to be answered. */
+/** What a question may use of the turn’s remaining decisions, and its deadline. */
 interface Means {
   readonly purse: number
   readonly left: number
   readonly deadline: number
 }
 
-/** A plan, and what came of it on each of the dice so far. */
+/** A plan, and its results on each of the dice so far. */
 interface Runner {
   readonly draft: Draft
   readonly results: number[]
 }
 
-/** One question, thought over. */
+/** One question, thought through. */
 class Study {
   /** Decisions played out so far. */
   spent = 0
-  /** How many decisions a playout takes, as far as is known. */
+  /** How many decisions a playout takes, as far as known. */
   length = 1
   private readonly battle: Battle
   private readonly sight: Position
@@ -136,12 +136,12 @@ class Study {
     this.toTheEnd = turn(sight) + (effort.endgame ?? Number.NEGATIVE_INFINITY) >= lastTurn
   }
 
-  /** Whether anything can be told by playing on from here. */
+  /** Whether playing on from here can tell anything. */
   get looksAhead(): boolean {
     return this.toTheEnd || this.effort.horizon !== null
   }
 
-  /** The best that is found for so many decisions, and before the clock strikes. */
+  /** The best plan found within this many decisions, before the deadline. */
   bestPlan(purse: number, deadline: number, temper: string | undefined): Draft {
     const { battle, side, random, effort } = this
     const { shortlist } = effort
@@ -177,8 +177,8 @@ class Study {
   }
 
   /**
-   * The best of several plans that are played out on the same dice, ever fewer of them ever more often. In other tempers he
-   * plans where a stage begins. One rival is tried as long as anything is left for the turn.
+   * The best of several plans, played out on the same dice: fewer and fewer plans, more and more often. It plans in
+   * other tempers at the start of a stage. A single rival is tried as long as anything is left for the turn.
    */
   bestInHeats(heats: Heats, means: Means, temper: string | undefined, begins: boolean): Draft {
     const { left, deadline } = means
@@ -207,7 +207,7 @@ class Study {
         const k = field[0].results.length
         for (const { draft, results } of field) results.push(this.playOut(draft, k))
       }
-      // First instinct stays until the end: by it the others are measured.
+      // The policy’s plan stays until the end: it is the measure of the others.
       const [own, ...others] = field
       others.sort((a, b) => meanOf(b.results) - meanOf(a.results))
       field = [own, ...others.slice(0, Math.floor(others.length / 2))]
@@ -218,14 +218,14 @@ class Study {
     return mean > heats.lead * error ? champion.draft : first
   }
 
-  /** Whether the last two need not be played out any more: one of them is clearly better. */
+  /** Whether the last two need no more playouts: one of them is clearly better. */
   private settled([own, rival, another]: readonly Runner[]): boolean {
     if (another || own.results.length < this.effort.glance) return false
     const { mean, error } = lead(rival.results, own.results)
     return mean < -error || mean > 3 * error
   }
 
-  /** Other plans, no two alike: in other tempers where that is wanted, and with one decision changed. */
+  /** Other plans, all different: in other tempers if wanted, and with one decision changed. */
   private rivals(root: Position, first: Draft, most: number, inTempers: boolean): Draft[] {
     const { battle, side, random, effort } = this
     const tried = new Set([this.nameOf(first)])
@@ -249,9 +249,9 @@ class Study {
   }
 
   /**
-   * What looked best was also lucky: the last of those that led, and the first instinct, are held against each other on dice
-   * that none of them was chosen by, and farther ahead. What was found last has proved itself once already, so it gives way
-   * only where another does clearly better.
+   * The apparent best was also lucky: the last leaders, and the policy’s plan, are compared on dice that chose none of
+   * them, and farther ahead. The latest has proved itself once already, so it gives way only if another does clearly
+   * better.
    */
   private prove(contenders: readonly Draft[], shortlist: Shortlist, purse: number, deadline: number): Draft {
     const [first, ...others] = contenders
@@ -263,7 +263,7 @@ class Study {
     return list[bestProved(results)]
   }
 
-  /** The rival's results if he does better on the same dice, by more than chance would have it. */
+  /** The rival’s results if it does better on the same dice, by more than chance. */
   private race(best: Draft, results: number[], rival: Draft, purse: number): number[] | null {
     const { glance, look } = this.effort
     const theirs: number[] = []
@@ -309,7 +309,7 @@ class Study {
     }
     const world = imagine(battle, this.sight, side, whims)
     for (const decision of plan) {
-      // In another world the plan may run against something that was hidden.
+      // In another world the plan may meet something hidden.
       if (battle.owing(world)[0] !== side || battle.objections(world, decision, side).length > 0) break
       battle.apply(world, decision, side, umpire)
       this.spent++
@@ -317,7 +317,7 @@ class Study {
     return world
   }
 
-  /** A plan that continues in another temper is another plan, even if it begins alike. */
+  /** A plan that continues in another temper is another plan, even if it begins the same way. */
   private nameOf({ plan, temper = '' }: Draft): string {
     return [temper, ...plan.map((decision: Decision) => this.battle.language.say(decision))].join('; ')
   }

@@ -1,8 +1,8 @@
-/** The chance to win: known at the end, and before that told from what was learned of many battles. */
+/** The chance to win: known at the end, and before that estimated from many battles. */
 import type { Battle, Features, Position, Side } from '@voltigeur/kernel'
 import lessons from './lessons.json' with { type: 'json' }
 
-/** What was learned: a weight for each feature, and how it came to be known. */
+/** A lesson: a weight for each feature, and its origin. */
 export interface Lesson {
   readonly bias: number
   readonly weights: Readonly<Record<string, number>>
@@ -13,11 +13,11 @@ const learned: Readonly<Record<string, Lesson>> = lessons
 
 export const lessonOf = (battle: Battle): Lesson | undefined => learned[battle.judge.school ?? '']
 
-/** How far a battle has come, by what those measure who look ahead. */
+/** The stage of a battle, the measure for looking ahead. */
 export const stageOf = ({ judge }: Battle, position: Position): number =>
   judge.stage?.(position) ?? judge.turn(position)
 
-/** Where a game names no features of its own: who is ahead, and that it counts for more as time goes by. */
+/** For a game without features of its own: which side is ahead, which counts more as time goes by. */
 export function featuresIn(battle: Battle, position: Position): Features {
   const { judge } = battle
   if (judge.features) return judge.features(position)
@@ -26,10 +26,10 @@ export function featuresIn(battle: Battle, position: Position): Features {
   return { turn: turn / 10, lead: lead / 10, 'lead, later': (lead * turn) / 100 }
 }
 
-/** Without a lesson, a side so far ahead wins three times out of four. */
+/** Without a lesson, a side this far ahead wins three times out of four. */
 const UNTAUGHT: Lesson = { bias: 0, weights: { lead: 1 }, provenance: 'a guess' }
 
-/** The chance of the first side. */
+/** The first side’s chance. */
 export function judgeBy({ bias, weights }: Lesson, features: Features): number {
   let sum = bias
   for (const name in weights) sum += weights[name] * (features[name] ?? 0)
@@ -47,7 +47,7 @@ export function chanceOf(
   return promiseOf(battle, position, side, lesson)
 }
 
-/** What a position promises by the look of it, whether or not the battle is over. */
+/** What a position promises by its features, whether or not the battle is over. */
 export function promiseOf(battle: Battle, position: Position, side: Side, lesson: Lesson | undefined): number {
   const first = lesson
     ? judgeBy(lesson, featuresIn(battle, position))

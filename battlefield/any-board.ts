@@ -29,7 +29,7 @@ export function studyBoard(grid: Grid, terrain: readonly string[], more: Partial
 
 export const flatGrid: Grid = rectangle({ orientation: 'flat', columns: 8, rows: 6, shifted: 'even', numbering: CCRR })
 
-/** A stream from north to south between columns 4 and 5, a highway across it, and a lake that the stream runs into. */
+/** A stream from north to south between columns 4 and 5, a highway across it, and a lake at its end. */
 export function flatBoard(): Board {
   const hex = (label: string): number => flatGrid.find(label)
   const side = (a: string, b: string) => ({ hex: hex(a), dir: flatGrid.direction(hex(a), hex(b)) })

@@ -1,4 +1,4 @@
-/** Where facings lie on the sheet, and what they are called. */
+/** Directions of facings on the sheet, and their names. */
 import { directionNames, type Grid, vertexNames } from '@voltigeur/hex'
 import type { Facing } from './board.ts'
 
@@ -7,7 +7,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** The angle of a facing in radians, from east and to the left as facings count. */
+/** The angle of a facing in radians, counter-clockwise from east. */
 export function bearing({ orientation }: Pick<Grid, 'orientation'>, { toward, at }: Facing): number {
   const first = (orientation === 'flat' ? -30 : 0) + (toward === 'vertex' ? 30 : 0)
   return ((first + 60 * at) * Math.PI) / 180
@@ -16,16 +16,16 @@ export function bearing({ orientation }: Pick<Grid, 'orientation'>, { toward, at
 export const facingName = ({ orientation }: Pick<Grid, 'orientation'>, { toward, at }: Facing): string =>
   (toward === 'vertex' ? vertexNames : directionNames)(orientation)[at]
 
-/** A point that lies so far from a spot in the direction of a facing; y goes down on the sheet. */
+/** A point at this distance from a spot in the direction of a facing; y goes down on the sheet. */
 export function ahead(grid: Pick<Grid, 'orientation'>, facing: Facing, spot: Spot, far: number): Spot {
   const angle = bearing(grid, facing)
   return { x: spot.x + far * Math.cos(angle), y: spot.y - far * Math.sin(angle) }
 }
 
-/** How far it is from the middle of a hex to its vertices and to its hexsides, its side being one. */
+/** The distance from the middle of a hex to its vertices and hexsides, with a side of one. */
 const REACH = { vertex: 1, hexside: Math.sqrt(3) / 2 } as const
 
-/** The front of a unit: an arrowhead that fills the corner it looks at, or stands on the middle of the hexside. */
+/** The front of a unit: an arrowhead in the corner it faces, or at the middle of the hexside. */
 export function arrowhead(grid: Pick<Grid, 'orientation'>, facing: Facing, spot: Spot, size: number): Spot[] {
   const reach = REACH[facing.toward] * size
   const tip = ahead(grid, facing, spot, reach * 0.99)

@@ -1,4 +1,4 @@
-/** A board from a map file, with the ground under it when it is at hand. */
+/** A board from a map file, with the terrain survey under it if available. */
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import { BadInput } from '@voltigeur/kernel'
 import type { Board, Edge, MarkedHexes, Survey } from './board.ts'
@@ -51,7 +51,7 @@ interface Plan extends Pick<Board, 'title' | 'grid' | 'metresPerHex' | 'hexsides
   readonly lies?: Board['lies'] | undefined
 }
 
-/** A board from the plan that a game has made of its map, with what the plan does not say. */
+/** A board from a game’s plan of its map, with what the plan doesn’t say. */
 export function boardOfPlan(plan: Plan, more: Pick<Board, 'ground'> & Partial<Board>): Board {
   const { title, grid, metresPerHex, hexsides, roads, places, lies } = plan
   return { title, grid, metresPerHex, hexsides, roads, places, arrows: [], ...(lies ? { lies } : {}), ...more }
@@ -72,7 +72,7 @@ function levelsOf(rows: readonly string[], { orientation, columns }: GridSpec): 
 
 const EDGES: readonly Edge[] = ['north', 'east', 'south', 'west']
 
-/** Marks for coming and going point over the edge they lie at; whole edges of the map need no arrows. */
+/** Entry and exit marks point across their map edge; whole edges of the map need no arrows. */
 function arrowsOf(grid: Grid, { name, hexes }: MarkedHexes): Board['arrows'][number][] {
   if (!/arrow|entry|exit/.test(name) || hexes.length > 6) return []
   const told = EDGES.find(edge => name.includes(edge))

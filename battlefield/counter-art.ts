@@ -1,6 +1,6 @@
 /**
- * One playing piece, drawn on a square of forty units: the same on the printed sheet and on the table. What stands in
- * several hexes is a bar across them, or a train of small counters behind its head; its face always stands upright.
+ * One playing piece, drawn on a square of forty units: the same on the printed sheet and on the table. In several hexes
+ * it is a bar across them, or a train of small counters behind its head; its face is always upright.
  */
 import type { Arm, Condition, Piece } from './board.ts'
 import { ALONE, COUNTER, FOLLOWER, type Lie, type Slab, slabsOf } from './lie.ts'
@@ -21,11 +21,11 @@ const SIGNS: Readonly<Record<Exclude<Arm, 'leader'>, string>> = {
   artillery: tag('circle', { cx: 22.5, cy: 16.2, r: 3.9, fill: DARK, stroke: 'none' }),
   wagon: path('M14 12H31V17H14Z', { fill: DARK }) + wheel(18, 2.6) + wheel(27, 2.6),
 }
-/** Guns behind their limber: the piece small, its trail on the axle. */
+/** Limbered guns: the gun small, its trail on the axle. */
 const HITCHED =
   tag('circle', { cx: 16.5, cy: 16.2, r: 2.9, fill: DARK, stroke: 'none' }) + path('M19 16.2H30M30 12.6V19.8', {})
 
-/** From close by a counter says all that it has to say; from afar only what can be read there. */
+/** At high zoom a counter shows everything; at low zoom only what is readable there. */
 export type Distance = 'near' | 'far'
 
 interface Words extends Attributes {
@@ -37,14 +37,14 @@ interface Words extends Attributes {
 const text = (content: string, words: Words, distance?: Distance): string =>
   content === '' ? '' : tag('text', distance ? { class: distance, ...words } : words, escapeXml(content))
 
-/** Long words are pressed together until they fit. */
+/** Long words are compressed to fit. */
 const fitted = (content: string, letters: number, width: number): Attributes =>
   content.length > letters ? { textLength: width, lengthAdjust: 'spacingAndGlyphs' } : {}
 
 export interface Art {
   readonly stripe: string
   readonly colours: SideColours
-  /** Both are drawn where a page can show the one or the other; paper has only the near one. */
+  /** A page can show either, so both are drawn; paper has only the near one. */
   readonly distances: readonly Distance[]
 }
 
@@ -67,7 +67,7 @@ function drawn(piece: Piece, art: Art, lie: Lie): string {
   return links(lie, art) + train.map(({ x, y }) => follower(piece, arm, art, x, y)).join('') + upright(square)
 }
 
-/** On a bar that lies askew the face must not reach over its edges; no stripe pushes it to the side there. */
+/** On a slanted bar the face must stay within its edges; no stripe pushes it to the side there. */
 const ON_BAR = 0.84
 const MIDDLE = 17.9
 
@@ -80,7 +80,7 @@ export function armSign(arm: Arm, colours: SideColours): string {
   return counterArt({ ...nobody, arm }, { stripe: colours.box, colours, distances: ['near'] })
 }
 
-/** Order that is lost shows from afar: the counter does not lie straight. */
+/** Lost order shows at low zoom: the counter is tilted. */
 function tilt({ cohesion }: Condition = {}): number {
   return cohesion === 'disordered' ? 9 : cohesion === 'routed' ? -20 : 0
 }
@@ -134,7 +134,7 @@ function armBox(arm: Exclude<Arm, 'leader'>, { limbered }: Condition, { box }: S
   )
 }
 
-/** The road that a column has under its feet. */
+/** The road under a march column. */
 function links({ form, spots }: Lie, { colours }: Art): string {
   if (form !== 'column') return ''
   const way = `M${spots.map(({ x, y }) => `${n(20 + x)} ${n(20 + y)}`).join('L')}`
@@ -193,21 +193,21 @@ const smoke = tag(
   puff(30, 5.2, 3.6) + puff(36.4, 4.2, 4) + puff(34, 8.4, 3.4),
 )
 
-/** Half a cartridge for low ammunition, an empty one struck out for none. */
+/** Half a cartridge for low ammunition, an empty struck-out one for none. */
 const cartridge = (left: 'low' | 'none'): string =>
   tag('rect', { x: 35.4, y: 9.6, width: 4.4, height: 9, rx: 1, fill: '#fff', ...outlined(ALARM, 1.2) }) +
   (left === 'low'
     ? tag('rect', { x: 35.4, y: 14.1, width: 4.4, height: 4.5, rx: 1, fill: ALARM })
     : path('M34.2 19.6L41 8.6', { fill: 'none', ...outlined(ALARM, 1.5) }))
 
-/** A broken ring: no order reaches it. */
+/** A broken ring: out of command. */
 const cutOff = tag(
   'g',
   { fill: '#fff', ...outlined(ALARM, 1.9) },
   tag('circle', { cx: 3, cy: 37, r: 5.4 }) + path('M-0.8 40.8L6.8 33.2', {}),
 )
 
-/** Where ranks are told from afar: how the men are drawn up. */
+/** Formations at low zoom: how the ranks are drawn up. */
 const ORDERS: Readonly<Record<NonNullable<Condition['order']>, string>> = {
   line: 'L',
   'general order': 'GO',
@@ -219,7 +219,7 @@ const drawnUp = (letters: string): string =>
   tag('rect', { x: -3.2, y: 11, width: 13, height: 10.4, rx: 2, fill: '#fdf6e0', ...outlined(DARK, 1) }) +
   text(letters, { x: 3.3, y: 19.2, 'font-size': 8.4, fill: DARK })
 
-/** The colours of the readiness markers: yellow for tired horses, red for blown ones. */
+/** The colours of the readiness markers: yellow for tired cavalry, red for blown. */
 const blown = (readiness: NonNullable<Condition['readiness']>): string =>
   tag('circle', {
     cx: 37.4,
@@ -229,7 +229,7 @@ const blown = (readiness: NonNullable<Condition['readiness']>): string =>
     ...outlined(DARK, 1),
   }) + text(readiness === 'fatigued' ? 'F' : 'X', { x: 37.4, y: 18, 'font-size': 7.2, fill: DARK })
 
-/** A corner torn off: it lies on its weaker back. */
+/** A corner torn off: on its reduced side. */
 const halved = path('M28.4 39.4L39.4 28.4V36.4Q39.4 39.4 36.4 39.4Z', { fill: '#f4e8cd', ...outlined(DARK, 0.9) })
 
 /** A road between its ditches: it marches in column. */
@@ -256,14 +256,14 @@ const acted =
   tag('circle', { cx: 36, cy: 5.4, r: 6, fill: '#fdf6e0', ...outlined(DARK, 1) }) +
   text('A', { x: 36, y: 8.4, 'font-size': 8.6, fill: DARK })
 
-/** So many letters of a name can be read from afar. */
+/** The number of letters of a name that are readable at low zoom. */
 const WHOLE_NAME = 7
 
 /** Leaders aren’t troops: a medallion with a star, and the name on a plate. */
 function medallion({ name, size, condition }: Piece, { colours, distances }: Art): string {
   const { face, edge } = colours
   const [plate, ink] = ['#fdf6e0', '#1d140a']
-  // Of a Prince Reuss the last name tells who he is.
+  // For a Prince Reuss the last name identifies him.
   const last = name.split(' ').at(-1)!
   const brief = last.length <= WHOLE_NAME ? last : `${last.replace(/[^\p{L}]/gu, '').slice(0, 5)}.`
   const words = (distance: Distance): string => {

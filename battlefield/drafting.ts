@@ -1,4 +1,4 @@
-/** The draughtsman's instruments: where hexes lie on the sheet, how outlines and lines are followed and smoothed. */
+/** The draughtsman’s instruments: the places of hexes on the sheet, and outlines and lines, followed and smoothed. */
 import { type Grid, OFF_MAP, type Point, STEP_Q, STEP_R } from '@voltigeur/hex'
 import { n } from './markup.ts'
 
@@ -17,7 +17,7 @@ export const toward = (from: Point, to: Point, share: number): Point => ({
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** An even scatter that is the same at every drawing: the next number below 1 at each call. */
+/** An even scatter, the same in every drawing: the next number below 1 at each call. */
 export function scatter(seed: number): () => number {
   let state = (seed * 2654435761 + 97) >>> 0
   return () => {
@@ -35,7 +35,7 @@ export interface Box {
   readonly height: number
 }
 
-/** A grid on a sheet: hexes of a certain size, with the north-west of the map at a certain place. */
+/** A grid on a sheet: hexes of a given size, with the north-west of the map at a given place. */
 export class Draft {
   readonly grid: Grid
   readonly size: number
@@ -77,7 +77,7 @@ export class Draft {
     const flat = this.grid.orientation === 'flat'
     const q = flat ? x / 1.5 : x / Math.sqrt(3) - y / 3
     const r = flat ? y / Math.sqrt(3) - x / 3 : y / 1.5
-    // Rounding all three cube coordinates and mending the one that was furthest off.
+    // Rounds all three cube coordinates and corrects the one furthest off.
     const [a, b, c] = [Math.round(q), Math.round(r), Math.round(-q - r)]
     const [offA, offB, offC] = [Math.abs(a - q), Math.abs(b - r), Math.abs(c + q + r)]
     if (offA > offB && offA > offC) return this.grid.at(-b - c, b)
@@ -117,13 +117,13 @@ export class Draft {
     return `M${corners.join('L')}Z`
   }
 
-  /** The same for the two ends that meet in a vertex, whichever hexes they were taken from. */
+  /** Equal for the two ends that meet in a vertex, from any hex. */
   key(point: Point): string {
     const [x, y] = [(point.x - this.#shiftX) / this.size, (point.y - this.#shiftY) / this.size]
     return `${Math.round(x * 20)},${Math.round(y * 20)}`
   }
 
-  /** The closed lines around a set of hexes; `overEdge` lets the set run on beyond the edge of the map. */
+  /** The closed lines around a set of hexes; `overEdge` lets the set continue beyond the edge of the map. */
   outlines(hexes: Iterable<number>, overEdge = false): Point[][] {
     const cells = new Map<string, readonly [number, number]>()
     const { grid } = this
@@ -169,7 +169,7 @@ export function smoothLoop(loop: readonly Point[]): string {
   return `M${at(middle(last, loop[0]))}${parts.join('')}Z`
 }
 
-/** The points of such a curve, closely enough spaced to set hachures along it. */
+/** The points of such a curve, close enough to set hachures along it. */
 export function pointsAlong(loop: readonly Point[], step: number): Point[] {
   const points: Point[] = []
   loop.forEach((corner, i) => {

@@ -1,4 +1,4 @@
-/** Where units stand: most in one hex, a line or a column on the march in several, from its head on. */
+/** The hexes of units: usually one, for a line or a march column several, from its head back. */
 import type { Footprint } from './board.ts'
 
 interface Somewhere {
@@ -6,7 +6,7 @@ interface Somewhere {
   readonly hexes?: readonly number[]
 }
 
-/** None of who is not on the map. */
+/** None for units off the map. */
 export const hexesOf = ({ hex, hexes }: Somewhere): readonly number[] => hexes ?? (hex === null ? [] : [hex])
 
 export const standsIn = ({ hex, hexes }: Footprint, there: number): boolean =>

@@ -1,27 +1,27 @@
 /**
- * How a game's map lies on the ground. Board coordinates are those of the grid (sides of length 1, y to the south,
- * origin in the first hex); ground coordinates are metres east and north. Everything is drawn on the board, so a map
- * that was drawn rather than surveyed stays a regular grid and the ground bends under it.
+ * How a game’s map is placed on the terrain. Board coordinates are those of the grid (sides of length 1, y to the
+ * south, origin in the first hex); terrain coordinates are metres east and north. Everything is drawn on the board, so
+ * a map that was drawn rather than surveyed stays a regular grid and the terrain bends under it.
  */
 import type { Point } from '@voltigeur/hex'
 import type { Ground } from './geography/projection.ts'
 
 export interface BoardFrame {
-  /** Length of a hexside on the ground, on average. */
+  /** The average length of a hexside in metres. */
   readonly metresPerSide: number
   toGround(board: Point): Ground
   toBoard(ground: Ground): Point
 }
 
 export interface Similarity {
-  /** Ground coordinates of the centre of the first hex. */
+  /** Terrain coordinates of the centre of the first hex. */
   readonly origin: Ground
   readonly metresPerSide: number
   /** True bearing, in degrees, of the board's east; 90 when north is up. */
   readonly eastBearing: number
 }
 
-/** Turned and scaled, but otherwise true. */
+/** Turned and scaled, but otherwise exact. */
 export function similarity({ origin, metresPerSide, eastBearing }: Similarity): BoardFrame {
   const turn = ((90 - eastBearing) * Math.PI) / 180
   const east = { x: Math.cos(turn) * metresPerSide, y: Math.sin(turn) * metresPerSide }
@@ -37,14 +37,14 @@ export function similarity({ origin, metresPerSide, eastBearing }: Similarity): 
   }
 }
 
-/** A place on the board that is known to be elsewhere than the similarity says, by so many metres. */
+/** A place on the board known to be elsewhere than the similarity says, by this many metres. */
 export interface Pin {
   readonly name: string
   readonly board: Point
   readonly shift: Ground
 }
 
-/** A rubber sheet: pins pull the ground under them into place, and their pull fades with distance on the board. */
+/** A rubber sheet: pins pull the terrain under them into place, and their pull fades with distance on the board. */
 export function rubberSheet(base: BoardFrame, pins: readonly Pin[], reach: number): BoardFrame {
   const toGround = (board: Point): Ground => {
     let { x, y } = base.toGround(board)
@@ -58,7 +58,7 @@ export function rubberSheet(base: BoardFrame, pins: readonly Pin[], reach: numbe
   return {
     metresPerSide: base.metresPerSide,
     toGround,
-    // The sheet nowhere folds, so walking back by what is still missing arrives.
+    // The sheet never folds, so repeatedly correcting the remaining error converges.
     toBoard: ground => {
       let board = base.toBoard(ground)
       for (let step = 0; step < 60; step++) {

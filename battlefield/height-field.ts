@@ -1,4 +1,4 @@
-/** Heights on a net of squares over the sheet, the slopes between them, and the lines of equal height. */
+/** Heights on a net of squares over the sheet, the slopes between them, and the contour lines. */
 import type { Point } from '@voltigeur/hex'
 import type { Survey } from './board.ts'
 import type { Draft } from './drafting.ts'
@@ -31,7 +31,7 @@ export class HeightField {
         raw[j * this.columns + i] = geography.elevation.at(x, y)
       }
     }
-    // The survey's own net would show as creases where two of its squares meet.
+    // The survey’s own net would show as creases between its squares.
     this.heights = smoothed(smoothed(raw, this.columns), this.columns)
   }
 
@@ -95,9 +95,9 @@ export function smoothed(values: Float64Array, columns: number): Float64Array {
   return out
 }
 
-// The edges of a square, clockwise from its top; a line goes from one to another with the high ground on its left.
+// The edges of a square, clockwise from its top; a line runs from one to another with the high ground on its left.
 const [TOP, RIGHT, BOTTOM, LEFT] = [0, 1, 2, 3]
-/** By which corners are high: 1 north-west, 2 north-east, 4 south-east, 8 south-west. Two are saddles. */
+/** By high corners: 1 north-west, 2 north-east, 4 south-east, 8 south-west. Two are saddles. */
 const STRETCHES: readonly (readonly [number, number][])[] = [
   [],
   [[LEFT, TOP]],
@@ -144,7 +144,7 @@ export interface Isoline {
   readonly closed: boolean
 }
 
-/** The lines along which a field of values passes a certain one; those of `areas` are closed along the net's rim. */
+/** The lines along which a field of values passes a given one; those of `areas` are closed along the net’s edge. */
 export function isolines(values: Float64Array, net: Net, level: number, areas = false): Isoline[] {
   const { columns, rows } = net
   const rim = areas ? 1 : 0

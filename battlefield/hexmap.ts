@@ -1,6 +1,6 @@
 /**
- * A hex map as a file: what the rules need to know of the ground, hex by hex and hexside by hexside. `npm run maps`
- * makes these files from the geography and each game's overrides; games and renderers read them.
+ * A hex map as a file: what the rules need to know about terrain, hex by hex and hexside by hexside. `npm run maps`
+ * makes these files from the geography and each game’s overrides; games and renderers read them.
  */
 import { CC_RR, CCRR, type Grid, type Numbering, OFF_MAP, rectangle, rrccFromEast } from '@voltigeur/hex'
 import { holding, type Refuse, readData } from '@voltigeur/kernel'
@@ -41,7 +41,7 @@ const mapShape = z.strictObject({
   provenance: z.string(),
   grid: gridShape,
   frame: frameShape,
-  /** Hexes by kind of terrain; a hex may be of several kinds, and of none when it is clear. */
+  /** Hexes by kind of terrain; a hex may be of several kinds, and of none if it is clear. */
   hexes: z.record(z.string(), z.array(label)),
   /** One digit for each hex, rows from north to south, columns from west to east. */
   levels: z.array(z.string().regex(/^\d+$/)).optional(),
@@ -51,7 +51,7 @@ const mapShape = z.strictObject({
     z.strictObject({ name: z.string(), class: z.enum(['highway', 'road', 'track']), hexes: z.array(label).min(2) }),
   ),
   places: z.array(z.strictObject({ name: z.string(), kind: z.string(), hexes: z.array(label).min(1) })),
-  /** Hexes with a part in the rules: entries, exits, arrows. */
+  /** Hexes with a role in the rules: entries, exits, arrows. */
   marks: z.record(z.string(), z.array(label)).default({}),
 })
 
@@ -59,13 +59,13 @@ export type HexMap = z.infer<typeof mapShape>
 export type GridSpec = z.infer<typeof gridShape>
 export type FrameSpec = z.infer<typeof frameShape>
 
-/** What a game knows on its map: each of these stands there, and nothing else. */
+/** A game’s own marks on its map: exactly these. */
 export interface Legend {
   readonly hexes: readonly string[]
   readonly hexsides: readonly string[]
   readonly slopes?: readonly string[]
   readonly marks: readonly string[]
-  /** Kinds of places, not all of which need be there. */
+  /** Kinds of places, not all required. */
   readonly places: readonly string[]
   readonly heights?: boolean
 }
@@ -84,7 +84,7 @@ export function readHexMap(file: string, text: string, legend?: Legend): HexMap 
   )
 }
 
-/** Every hex that is named is on the map, and whatever joins two of them joins neighbours; nothing stands twice. */
+/** Every named hex is on the map, all pairs are neighbours, and nothing is listed twice. */
 function checkHexes(map: HexMap, refuse: Refuse): void {
   const grid = gridOf(map.grid)
   type Path = (string | number)[]

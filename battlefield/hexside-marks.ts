@@ -1,4 +1,4 @@
-/** What lies on each hexside of a board, whichever of its two hexes one asks from. */
+/** The marks of each hexside of a board, from either of its hexes. */
 import { canonical, directionOfSide, hexOfSide, hexside, OFF_MAP, twin } from '@voltigeur/hex'
 import type { Board } from './board.ts'
 import { type HexsideLook, hexsideKind } from './vocabulary.ts'
@@ -52,7 +52,7 @@ export function hexsidesOf(board: Board): (hex: number, dir: number) => Hexside 
   }
 }
 
-/** The hexsides that look so, each once. */
+/** The hexsides with this look, each once. */
 export function hexsidesLike(board: Board, ...looks: readonly HexsideLook[]): { hex: number; dir: number }[] {
   const found = board.hexsides.filter(side => looks.includes(hexsideKind(side.mark).look))
   const sides = new Set(found.map(({ hex, dir }) => canonical(board.grid, hexside(hex, dir))))

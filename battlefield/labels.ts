@@ -1,14 +1,14 @@
-/** Lettering: where to put names so that none runs into another, nor over what must stay readable. */
+/** Lettering: places for names so that none overlaps another, or anything that must stay readable. */
 import type { Box } from './drafting.ts'
 
 export interface Lettering {
   readonly text: string
   readonly size: number
-  /** What the name belongs to; it is written beside this, as near as there is room. */
+  /** What the name belongs to; it is written beside this, as close as there is room. */
   readonly around: Box
-  /** Written across what it belongs to rather than beside it, when there is room. */
+  /** Written across its object rather than beside it, if there is room. */
   readonly across?: boolean
-  /** Left out when there is no good place for it. */
+  /** Left out if there is no good place for it. */
   readonly optional?: boolean
 }
 
@@ -16,7 +16,7 @@ export interface PlacedLettering extends Lettering {
   readonly box: Box
 }
 
-/** Something that names should keep off; the greater the weight, the longer the way round they go. */
+/** Something that names should avoid; the greater the weight, the longer their detour. */
 export interface Obstacle extends Box {
   readonly weight: number
 }
@@ -28,7 +28,7 @@ const WIDTHS: readonly (readonly [letters: RegExp, ems: number])[] = [
   [/[A-Z0-9&]/, 0.68],
 ]
 
-/** In the italics of a book face, on the generous side: fonts differ and the sheet must not depend on one. */
+/** For an italic serif, on the generous side: fonts differ and the sheet must not depend on one. */
 export function textWidth(text: string, size: number): number {
   let ems = 0
   for (const letter of text) ems += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0.54
@@ -44,7 +44,7 @@ function sharedArea(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
-// East first, as a reader expects a name after its sign; then over and under it, the west last.
+// East first, as a reader expects a name after its sign; then over and under it, west last.
 const BEARINGS: readonly (readonly [x: number, y: number, dislike: number])[] = [
   [1, 0, 0],
   [0, -1, 0.1],
@@ -58,10 +58,12 @@ const BEARINGS: readonly (readonly [x: number, y: number, dislike: number])[] = 
 const ACROSS = [0, 0, -1] as const
 const RINGS = 14
 
-/** What an optional name may cost in dislike, distance and things written over. */
+/** The highest cost of an optional name in dislike, distance and overlaps. */
 const TOO_DEAR = 2.6
 
-/** What must be written first, of that the longest; each to its cheapest free place. The answer is in the order asked. */
+/**
+ * Required names first, the longest of them first; each in its cheapest free place. The result is in the order given.
+ */
 export function placeLettering(
   wanted: readonly Lettering[],
   obstacles: readonly Obstacle[],
@@ -129,7 +131,7 @@ function bestPlace(
       }
       const cost =
         dislike +
-        // Far from its place a name is soon read as that of another.
+        // Far from its place a name seems to belong to another.
         ring * 0.55 +
         ring * ring * 0.12 +
         near.reduce((sum, obstacle) => sum + (obstacle.weight * sharedArea(box, obstacle)) / (size * size), 0)
@@ -143,7 +145,7 @@ function bestPlace(
   return best ?? nextFree(width, height, around, taken)
 }
 
-/** On a crowded sheet: straight down from the place until nothing else is written there. */
+/** On a crowded sheet: straight down from the place to the first free spot. */
 function nextFree(width: number, height: number, around: Box, taken: readonly Box[]): Box {
   let box = { x: around.x, y: around.y + around.height, width, height }
   for (let hit = taken.find(other => overlaps(box, other)); hit; hit = taken.find(other => overlaps(box, other))) {

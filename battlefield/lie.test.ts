@@ -54,7 +54,7 @@ describe('a counter', () => {
     const [bar, ...others] = slabsOf(lie)
     expect(others).toEqual([])
     expect(bar.turn).toBeCloseTo(turn)
-    // From middle to middle of the hexes, and half a counter at either end.
+    // From middle to middle of the hexes, plus half a counter at either end.
     expect(bar.width).toBeCloseTo((20 * Math.sqrt(3)) / 0.5 + 40)
   })
 
@@ -84,7 +84,7 @@ describe('a counter', () => {
       expect(count(drawn, '>9-3<')).toBe(1)
       expect(count(drawn, 'class="counter-face"')).toBe(marching ? 2 : 1)
     }
-    // The bar is turned, the face on it only by the tilt of disorder.
+    // The bar is turned, its face only by the tilt of disorder.
     expect(counterArt(piece, art, lay(['0303', '0402']).lie)).toMatch(/rotate\(-30 20 20\).*rotate\(9 20 20\)/)
   })
 })

@@ -1,26 +1,26 @@
-/** How a counter lies on the sheet: alone in its hex, as a bar across several, or as a train of linked counters. */
+/** A counter’s shape on the sheet: alone in its hex, as a bar across several, or as a train of linked counters. */
 import type { Spot } from './bearings.ts'
 import type { Footprint } from './board.ts'
 import { hexesOf } from './footprint.ts'
 
-/** The side of a counter, in its own measure. */
+/** The side of a counter, in its own units. */
 export const COUNTER = 40
 
-/** A line is not as deep as a column. */
+/** A line is shallower than a column. */
 const DEPTH = 34
 
-/** Those who follow the head of a column are so much smaller. */
+/** The size of the followers in a column. */
 export const FOLLOWER = 0.66
 
 export interface Lie {
   readonly form: 'alone' | 'line' | 'column'
-  /** Where its hexes are, from the head on, seen from the middle of its face and in the measure of the counter. */
+  /** Its hexes, from the head back, relative to the middle of its face and in the counter’s units. */
   readonly spots: readonly Spot[]
 }
 
 export const ALONE: Lie = { form: 'alone', spots: [{ x: 0, y: 0 }] }
 
-/** A rectangle about a spot on the counter, turned by so many degrees. */
+/** A rectangle around a spot on the counter, turned by this many degrees. */
 export interface Slab extends Spot {
   readonly width: number
   readonly height: number
@@ -28,7 +28,7 @@ export interface Slab extends Spot {
 }
 
 export interface Laid {
-  /** Where the face of the counter lies: in the middle of a line, at the head of a column. */
+  /** The place of the counter’s face: in the middle of a line, at the head of a column. */
   readonly middle: Spot
   readonly lie: Lie
 }

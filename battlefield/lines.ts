@@ -1,10 +1,10 @@
-/** Lines and outlines as the survey gives them: thinned, followed, asked what lies near, written down briefly. */
+/** Lines and outlines from the survey: thinned, followed, searched, written briefly. */
 import type { Point } from '@voltigeur/hex'
 import { distance, middle, toward } from './drafting.ts'
 
 export type Line = readonly Point[]
 
-/** Points at even steps along a line; a closed one comes without repeating its first point. */
+/** Points at even steps along a line; a closed one doesn’t repeat its first point. */
 export function evenly(line: Line, step: number, closed = false): Point[] {
   const ends = closed ? [...line, line[0]] : line
   const points: Point[] = []
@@ -18,7 +18,7 @@ export function evenly(line: Line, step: number, closed = false): Point[] {
   return points
 }
 
-/** Each point becomes the mean of itself and so many to either side; the ends of an open line stay where they are. */
+/** Each point becomes the average of itself and this many to either side; the ends of an open line stay fixed. */
 export function averaged(line: Line, reach: number, closed = false): Point[] {
   const count = line.length
   return line.map((point, i) => {
@@ -35,7 +35,7 @@ export function averaged(line: Line, reach: number, closed = false): Point[] {
   })
 }
 
-/** Leaves out every point that lies nearer than the tolerance to the line without it (Douglas and Peucker). */
+/** Leaves out every point that is nearer than the tolerance to the line without it (Douglas and Peucker). */
 export function thinned(line: Line, tolerance: number): Point[] {
   if (line.length < 3) return [...line]
   const keep = new Uint8Array(line.length)
@@ -77,7 +77,7 @@ export function crossing(a: Point, b: Point, c: Point, d: Point): Point | null {
   return t < 0 || t > 1 || u < 0 || u > 1 ? null : toward(a, b, t)
 }
 
-/** Whether a point lies in an area; further rings are holes. */
+/** Whether a point is in an area; further rings are holes. */
 export function inside(rings: readonly Line[], { x, y }: Point): boolean {
   let within = false
   for (const ring of rings) {
@@ -97,7 +97,7 @@ export function areaOf(ring: Line): number {
   return Math.abs(twice) / 2
 }
 
-/** A net of squares over many lines, to find the nearest without measuring to all of them. */
+/** A net of squares over many lines, to find the nearest without measuring all of them. */
 export class Nearby {
   readonly #reach: number
   readonly #cells = new Map<number, [Point, Point][]>()
@@ -143,7 +143,7 @@ export class Nearby {
   }
 }
 
-/** A line in few letters: one place, then steps in tenths, rounded so that the errors do not add up. */
+/** A line in few characters: one place, then steps in tenths, rounded so that the errors don’t add up. */
 export function written(line: Line, closed = false): string {
   if (line.length < 2) return ''
   let x = Math.round(line[0].x * 10)

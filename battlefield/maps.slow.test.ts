@@ -100,7 +100,7 @@ test('the arrow points north however the sheet is turned', () => {
   }
   expect(turn('austerlitz')).toBeCloseTo(0)
   expect(turn('la-bataille')).toBeCloseTo(48)
-  // A rubber sheet turns a little differently everywhere.
+  // A rubber sheet turns slightly differently everywhere.
   expect(turn('crowning-glory')).toBeGreaterThan(20)
   expect(turn('crowning-glory')).toBeLessThan(40)
 })

@@ -15,7 +15,7 @@ export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, lett
 
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** Content is markup already; words in it must have gone through `escapeXml`. */
+/** Content is markup already; any text in it must have gone through `escapeXml`. */
 export function tag(name: string, attributes: Attributes, content = ''): string {
   let open = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {

@@ -5,32 +5,32 @@ import type { Remark } from './remark.ts'
 export interface DisplayMarker<D> {
   readonly marker: number
   readonly name: string
-  /** What is printed on it. */
+  /** Its printed text. */
   readonly short: string
   readonly side: number
-  /** Whose colour it bears. */
+  /** The formation of its colour. */
   readonly formation: string
   /** Its leader, and its units. */
   readonly gist: string
-  /** The order that lies with it, by number; null while it has none. */
+  /** Its order, by number; null without one. */
   readonly order: number | null
-  /** The box on the track of its order, from 1; 0 while it lies in none. */
+  /** The box on the track of its order, from 1; 0 without one. */
   readonly box: number
-  /** Done are those that have acted: their markers lie on their faces. */
+  /** `done` are commands that have acted: their markers are face down. */
   readonly state: 'waiting' | 'laid' | 'next' | 'acting' | 'done'
-  /** By order: why it may not have it; null where it may. Empty while no marker can be placed. */
+  /** By order: why it can’t have it; null if it can. Empty if no marker can be placed now. */
   readonly barred: readonly (Remark | null)[]
-  /** What it means to press it, as to activate it; null when that means nothing now. */
+  /** The effect of pressing it, such as activating it; null if there is none now. */
   readonly press: D | null
 }
 
-/** An order that can be given, as often as there are markers of it. */
+/** A possible order, available as often as it has markers. */
 export interface OrderBox {
   readonly name: string
-  /** What it permits and demands, in one line. */
+  /** What it permits and requires, in one line. */
   readonly note: string
   readonly case: string
-  /** The track on which those who have it lie. */
+  /** The track of markers with it. */
   readonly track: number
   readonly left: number
   readonly markers: number
@@ -40,7 +40,7 @@ export interface PriorityTrack {
   readonly name: string
   readonly case: string
   readonly boxes: number
-  /** By side: markers of it that lie here unseen, in the boxes that no other marker is seen in. */
+  /** By side: hidden markers of it here, in boxes without a visible marker. */
   readonly unseen: readonly number[]
 }
 
@@ -49,16 +49,16 @@ export interface OrderDisplay<D> {
   readonly title: string
   readonly orders: readonly OrderBox[]
   readonly tracks: readonly PriorityTrack[]
-  /** Of both sides, as far as they are seen. */
+  /** Of both sides, as far as visible. */
   readonly markers: readonly DisplayMarker<D>[]
   /** Whether the side places its markers now. */
   readonly laying: boolean
   /** What to do here, in a sentence. */
   readonly hint: string
-  /** The decisions that place a marker there, one after the other; legal or not. */
+  /** The decisions that place a marker there, one after another; legal or not. */
   lay(marker: number, order: number, box: number): readonly D[]
   /** The decision that takes a marker off its track. */
   take(marker: number): D
-  /** The decision that closes the laying of markers. */
+  /** The decision that ends the placing of markers. */
   readonly seal: D
 }

@@ -1,12 +1,12 @@
-/** Outlines of sets of hexes that look grown instead of cut: rounded, and drawn towards what the survey found. */
+/** Outlines of sets of hexes that look natural instead of cut: rounded, and drawn towards the survey. */
 import type { Point } from '@voltigeur/hex'
 import { type Draft, distance } from './drafting.ts'
 import { averaged, bent, evenly, type Nearby, thinned } from './lines.ts'
 
-/** Where a point of an outline would rather be. */
+/** Where a point of an outline should preferably be. */
 export type Pull = (point: Point) => Point | null
 
-/** No further than this from its hexsides may an outline stray, in lengths of a hexside, or the hexes were misread. */
+/** The farthest an outline may stray from its hexsides, in lengths of a hexside, before the hexes would be misread. */
 export const LEEWAY = 0.36
 
 export const pullTo =
@@ -14,7 +14,7 @@ export const pullTo =
   point =>
     nearby.nearest(point)
 
-/** A step towards the wish, of at most so many units. */
+/** A step towards the preferred point, of at most this many units. */
 export function drawnTo(point: Point, wish: Point | null, most: number): Point {
   if (!wish) return point
   const off = distance(point, wish)
@@ -28,7 +28,7 @@ export function naturalLoops(draft: Draft, hexes: Iterable<number>, pull: Pull |
     const round = averaged(evenly(loop, s * 0.25, true), 2, true)
     if (!pull) return thinned(round, 0.4)
     const moved = round.map(point => drawnTo(point, pull(point), s * LEEWAY))
-    // Where the wish jumps from one line of the survey to another the outline should not.
+    // Where the preferred point jumps between survey lines, the outline should not.
     return thinned(averaged(moved, 2, true), 0.4)
   })
 }

@@ -67,7 +67,7 @@ const NATIONS: Readonly<Record<string, readonly [line: Livery, guard: Livery]>> 
   Austrian: ['austrian', 'austrian'],
 }
 
-/** What troops of a nation wear, to be spread into their piece; nothing when the nation is not known. */
+/** The uniform of a nation’s troops, to spread into their piece; empty for an unknown nation. */
 export function dress(nation: string | undefined, guard = false): { readonly livery?: Livery } {
   const liveries = NATIONS[nation ?? '']
   return liveries ? { livery: liveries[guard ? 1 : 0] } : {}
@@ -93,7 +93,7 @@ const STRIPES: readonly string[] = [
   '#8d5a2b',
 ]
 
-/** One colour for each formation, in the order in which they first come. */
+/** One colour for each formation, in the order of first appearance. */
 export function stripeColours(formations: Iterable<string>): ReadonlyMap<string, string> {
   return new Map([...new Set(formations)].map((name, i) => [name, STRIPES[i % STRIPES.length]]))
 }
@@ -105,7 +105,7 @@ export const RULES_SLOPE = '#7b3f00'
 export const RULES_LEVEL = '#6d4c2a'
 export const RULES_MARKS: readonly string[] = ['#c2185b', '#5e35b1', '#00796b', '#ef6c00', '#455a64', '#ad1457']
 
-/** Steps of height: the plain view in clear steps, the printed one as thin washes. */
+/** Height steps: the plain view in clear steps, the printed one as thin washes. */
 const RULES_LEVELS: readonly string[] = [
   '#e3ecd3',
   '#eef0d8',
@@ -139,7 +139,7 @@ const LEVELS: readonly string[] = [
   '#d8b583',
 ]
 
-/** However many levels there are, they use most of the ramp. */
+/** Any number of levels uses most of the ramp. */
 export const levelTint = (level: number, low: number, high: number): string =>
   LEVELS[Math.round(((level - low) / Math.max(1, high - low)) * (LEVELS.length - 1))]
 

@@ -1,4 +1,4 @@
-/** The plane table: what the survey has found, drawn on the sheet under the board. */
+/** The plane table: the survey’s features, drawn on the sheet under the board. */
 import type { Point } from '@voltigeur/hex'
 import type { Board, Survey } from './board.ts'
 import type { Box, Draft } from './drafting.ts'
@@ -12,7 +12,7 @@ export interface Drawn {
   readonly shape: Feature['shape']
   /** In units of the sheet. */
   readonly rings: readonly Line[]
-  /** Where its name or sign belongs. */
+  /** The place for its name or sign. */
   readonly heart: Point
   readonly properties: Readonly<Record<string, unknown>>
 }
@@ -50,7 +50,7 @@ export class PlaneTable {
     return this.of(...kinds).flatMap(feature => feature.rings)
   }
 
-  /** The same as lines to follow: a ring comes back to where it began. */
+  /** The same as lines to follow: a ring returns to its start. */
   edges(...kinds: readonly string[]): Line[] {
     return this.of(...kinds).flatMap(({ shape, rings }) =>
       shape === 'area' ? rings.map(ring => [...ring, ring[0]]) : rings,
@@ -59,7 +59,7 @@ export class PlaneTable {
 
   #draw(feature: Feature): Drawn {
     const { kind, name, shape, properties } = feature
-    // An area's ring comes back to its first place; to draw it that one must not count twice.
+    // An area’s ring repeats its first place; for drawing that must not count twice.
     const rings = feature.rings.map(ring =>
       (shape === 'area' ? ring.slice(0, -1) : ring).map(ground => this.place(ground)),
     )
@@ -89,7 +89,7 @@ export const grown = (box: Box, by: number): Box => ({
 export const within = (box: Box, { x, y }: Point): boolean =>
   x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height
 
-/** By their extents: an area may cover the whole sheet without a corner on it. */
+/** By extents: an area may cover the whole sheet without a corner on it. */
 function touches(ring: Line, box: Box): boolean {
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const { x, y } of ring) {
@@ -101,7 +101,7 @@ function touches(ring: Line, box: Box): boolean {
   return west <= box.x + box.width && east >= box.x && north <= box.y + box.height && south >= box.y
 }
 
-/** Degrees by which the ground's north is turned from the top of the sheet, clockwise. */
+/** Degrees from the top of the sheet to true north, clockwise. */
 export function northOf({ frame }: Survey, draft: Draft): number {
   const { map } = draft
   const heart = frame.toGround(draft.boardPoint({ x: map.x + map.width / 2, y: map.y + map.height / 2 }))

@@ -1,6 +1,6 @@
-/** What a player sees at one glance: what the battle is about for that side, and how far the turn has come. */
+/** What a player sees at a glance: the side’s goal in the battle, and the progress of the turn. */
 
-/** A figure of one side, with what it is: "your points". */
+/** A figure of one side, with its label: "your points". */
 export interface Tally {
   readonly side: number
   readonly value: number
@@ -8,15 +8,15 @@ export interface Tally {
 }
 
 export interface Purpose {
-  /** That of the player first; one alone where only one side counts anything. */
+  /** That of the player first; only one if only one side scores. */
   readonly tallies: readonly Tally[]
-  /** What the side has to do. */
+  /** What the side must do. */
   readonly goal: string
   /** How the battle would end now. */
   readonly now: string
-  /** What the next better level needs, where that can be told. */
+  /** What the next better level needs, if known. */
   readonly next?: string
-  /** The share of both figures above which the side is ahead, where the game is decided by their ratio. */
+  /** The share of both figures above which the side is ahead, if their ratio decides the game. */
   readonly tip?: number
 }
 
@@ -25,7 +25,7 @@ export type PhaseKind = 'orders' | 'moves' | 'fire' | 'fights'
 
 export interface Phase {
   readonly name: string
-  /** Whose phase it is; null where it belongs to both. */
+  /** The phase’s side; null for both. */
   readonly side: number | null
   readonly kind?: PhaseKind | undefined
 }

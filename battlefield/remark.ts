@@ -1,4 +1,4 @@
-/** Something that a rule has to say, and which. */
+/** Something that a rule says, with its case. */
 export interface Remark {
   readonly text: string
   readonly case: string

@@ -19,32 +19,32 @@ import { hexGrid, terrainDefs, washes } from './svg-terrain.ts'
 import { waters } from './svg-water.ts'
 import { arrows, bridges, frontLine, milestonesOf, roads } from './svg-ways.ts'
 
-/** Of a game that says nothing of its sides. */
+/** For a game that doesn’t name its sides. */
 export const SIDES: readonly string[] = ['Allied', 'French']
 
 export interface SheetOptions {
   /** Length of a hex's side in units of the picture, 32 unless told. */
   readonly hexSize?: number
-  /** Names make way for them, and the legend explains their signs; `drawSvg` also draws them on the map. */
+  /** Names avoid them, and the legend explains their signs; `drawSvg` also draws them on the map. */
   readonly pieces?: readonly Piece[]
   /** Names of the sides, for the legend and for their colours. */
   readonly sides?: readonly string[]
-  /** The legend of the rules view instead of that of the printed map. */
+  /** The legend of the rules view instead of the printed map’s. */
   readonly rulesView?: boolean
-  /** Title, legend, scale and north below the map, unless told otherwise. */
+  /** Title, legend, scale and north below the map; by default on. */
   readonly margin?: boolean
-  /** Draws no more than these layers, which takes less time; all of them unless told. */
+  /** Draws only these layers, which is faster; by default all. */
   readonly only?: readonly LayerName[]
-  /** Set before every id, so that several sheets can live on one page. */
+  /** Prefix of every id, so that several sheets can share one page. */
   readonly prefix?: string
 }
 
-/** From the lowest to the uppermost. */
+/** From the lowest to the highest. */
 export const LAYERS = [
   /** The paper with its neat lines. */
   'sheet',
   'relief',
-  /** What grows, and the high ground that the rules speak of. */
+  /** Vegetation, and the high terrain of the rules. */
   'ground',
   'rules-ground',
   'water',
@@ -52,7 +52,7 @@ export const LAYERS = [
   'ways',
   'hexes',
   'numbering',
-  /** Names of regions, waters and hamlets that the rules do not use. */
+  /** Names of regions, waters and hamlets that the rules don’t use. */
   'survey-names',
   /** Names of places and highways. */
   'lettering',
@@ -74,7 +74,7 @@ export interface Sheet {
   readonly width: number
   readonly height: number
   readonly hexSize: number
-  /** Where each hex lies on the sheet. */
+  /** The place of each hex on the sheet. */
   readonly draft: Draft
   /** The content of `<defs>` that the layers refer to. */
   readonly defs: string
@@ -86,7 +86,7 @@ export function drawSheet(board: Board, options: SheetOptions = {}): Sheet {
   const { pieces = [], rulesView = false, hexSize: s = 32, sides = SIDES, margin = true } = options
   const border = margin ? s * 1.5 : s * 0.5
   const bare = new Draft(board.grid, s, 0, 0)
-  // People stand further back from a large sheet, and read its margin from there.
+  // People stand farther back from a large sheet, so its margin is larger.
   const unit = s * Math.min(1.8, Math.max(1, bare.map.width / (s * 78)))
   const inner = margin ? Math.max(bare.map.width, furnitureWidth(board, unit)) : bare.map.width
   const draft = new Draft(board.grid, s, border + (inner - bare.map.width) / 2, border)
@@ -122,7 +122,7 @@ export interface LegendOptions {
   readonly prefix?: string
 }
 
-/** The legend by itself, for a page that unfolds it: what goes into an `<svg>` of that size. */
+/** The legend alone, for a page that unfolds it: the content of an `<svg>` of that size. */
 export function drawLegend(
   board: Board,
   { pieces, sides, width, prefix = '' }: LegendOptions,
@@ -137,14 +137,14 @@ export function drawLegend(
 
 const NOTHING = { height: 0, drawing: '' } as const
 
-/** Markup never holds a bare quotation mark in its words, so these can only be ids and references to them. */
+/** Markup never has a bare quotation mark in its text, so these can only be ids and references to them. */
 export const prefixed = (markup: string, prefix: string): string =>
   prefix === '' ? markup : markup.replace(/( id="|href="#|url\(#)/g, `$1${prefix}`)
 
-/** Nothing of these runs over the edge of the map. */
+/** These never extend over the edge of the map. */
 const CLIPPED: ReadonlySet<LayerName> = new Set(['relief', 'ground', 'water', 'towns', 'ways'])
 
-/** Grid and numbers fade as the page that shows them wishes. */
+/** The page sets how far grid and numbers fade. */
 const FADING: Partial<Record<LayerName, string>> = { hexes: 'hex-grid-opacity', numbering: 'hex-number-opacity' }
 
 function attributesOf(name: LayerName): Attributes {

@@ -16,7 +16,7 @@ const ABBEY =
   path('M-50 5H22V37H-50ZM22-20H48V37H22Z', { ...BUILT, 'stroke-width': 4 }) +
   path('M35-20v-42M22-47h26', { fill: 'none', stroke: colour.BRICK_EDGE, 'stroke-width': 7.5 })
 
-/** A bastioned work, its ditch around it. */
+/** A bastioned work with its ditch. */
 const FORT =
   path('M0-52L14-28 44-36 34-8 54 12 26 20 20 48 0 30-20 48-26 20-54 12-34-8-44-36-14-28Z', {
     fill: colour.UPLAND,

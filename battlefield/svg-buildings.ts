@@ -12,7 +12,7 @@ import { hexesLike, hexKind, type Look } from './vocabulary.ts'
 export function buildings(board: Board, draft: Draft, table: PlaneTable | null): string {
   const s = draft.size
   const sides = hexsidesOf(board)
-  // Only where houses are surveyed one by one do churches stand for themselves.
+  // Only where houses are surveyed one by one are churches drawn separately.
   const close = (table?.of('house').length ?? 0) > 0
   const plans = close ? table!.lines('house', 'farmyard', 'church') : []
   const surveyed = new Set(plans.flatMap(ring => ring.map(point => draft.hexAt(point))))
@@ -29,7 +29,7 @@ export function buildings(board: Board, draft: Draft, table: PlaneTable | null):
   )
 }
 
-/** The green about the houses, place by place: two towns in adjacent hexes remain two. */
+/** Gardens around houses, place by place: two towns in adjacent hexes stay two. */
 export function gardens(board: Board, draft: Draft): string {
   const towns = hexesLike(board, 'houses')
   const named = board.places.filter(place => hexKind(place.kind).look === 'houses').map(place => place.hexes)
@@ -41,7 +41,7 @@ export function gardens(board: Board, draft: Draft): string {
   return path(outlines.join(''), { fill: colour.GARDEN, 'fill-opacity': 0.6 })
 }
 
-/** Farmyards, dwellings and barns, where the survey came close enough to see them. */
+/** Farmyards, dwellings and barns, if the survey is detailed enough. */
 function surveyedHouses(table: PlaneTable): string {
   const s = table.draft.size
   const walls = (use: (use: unknown) => boolean): string =>
@@ -66,7 +66,7 @@ function surveyedHouses(table: PlaneTable): string {
   )
 }
 
-/** Settlements that the rules pass over. */
+/** Settlements that the rules ignore. */
 export function hamletsOf(board: Board, table: PlaneTable): Drawn[] {
   const { draft } = table
   const towns = hexesLike(board, 'houses', 'walls', 'castle', 'fort').map(hex => draft.centre(hex))
@@ -77,7 +77,7 @@ export function hamletsOf(board: Board, table: PlaneTable): Drawn[] {
     .filter(({ heart }) => towns.every(town => distance(town, heart) > draft.size * 1.5))
 }
 
-/** Small and grey, so that no one takes them for a town of the rules. */
+/** Small and grey, so that they don’t look like towns of the rules. */
 function hamlets(board: Board, table: PlaneTable): string {
   const s = table.draft.size
   let walls = ''
@@ -104,7 +104,7 @@ const SMALL_SIGNS: Readonly<Record<string, string>> = {
   abbey: 'church',
 }
 
-/** Set on top of the roads, which lead up to their gates. */
+/** On top of the roads, which lead to their gates. */
 export function landmarks(board: Board, draft: Draft, table: PlaneTable | null): string {
   const set = (id: string): string =>
     hexesLike(board, id as Look)
@@ -113,7 +113,7 @@ export function landmarks(board: Board, draft: Draft, table: PlaneTable | null):
   return (table ? smallSigns(board, table) : '') + ['castle', 'abbey', 'fort', 'walls'].map(set).join('')
 }
 
-/** Churches, mills and inns where they stand; a sign that already fills its hex is not set twice. */
+/** Churches, mills and inns in their places; a sign that already fills its hex isn’t repeated. */
 function smallSigns(board: Board, table: PlaneTable): string {
   const { draft } = table
   const marked = hexesLike(board, 'castle', 'abbey', 'fort', 'walls').map(hex => draft.centre(hex))
@@ -132,7 +132,7 @@ function sharesTown(board: Board, hex: number, dir: number): boolean {
   )
 }
 
-/** Houses stand on both sides of each street; a place without roads is a loose hamlet. */
+/** Houses line both sides of each street; a place without roads is a loose hamlet. */
 function housesOf(draft: Draft, hex: number, streets: readonly number[]): string {
   const s = draft.size
   const random = scatter(500 + hex)

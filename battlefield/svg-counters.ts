@@ -1,4 +1,4 @@
-/** Playing pieces on the printed sheet, stacked as they lie, with arrowheads at their fronts. */
+/** Playing pieces on the printed sheet, stacked, with arrowheads at their fronts. */
 import { arrowhead, points } from './bearings.ts'
 import type { Piece } from './board.ts'
 import { counterArt } from './counter-art.ts'
@@ -8,7 +8,7 @@ import { COUNTER, layDown } from './lie.ts'
 import { escapeXml, n, tag } from './markup.ts'
 import { coloursOf, stripeColours } from './palette.ts'
 
-/** Each unit of a stack lies a little above and to the right of the one below it. */
+/** Each unit of a stack is drawn slightly above and to the right of the one below it. */
 export function counters(pieces: readonly Piece[], draft: Draft, sides: readonly string[]): string {
   if (pieces.length === 0) return ''
   const stripes = stripesOf(pieces)
@@ -31,7 +31,7 @@ export function counters(pieces: readonly Piece[], draft: Draft, sides: readonly
   return tag('g', { class: 'counters' }, drawn.join('') + fronts.join(''))
 }
 
-/** How far a counter lies from the middle of its hexes, in sides of a hex: as the highest of its stacks has it. */
+/** How far a counter is from the middle of its hexes, in sides of a hex: by the highest of its stacks. */
 function rise(piece: Piece, stacks: ReadonlyMap<number, readonly Piece[]>): number {
   const highest = hexesOf(piece)
     .map(hex => stacks.get(hex)!)
@@ -39,7 +39,7 @@ function rise(piece: Piece, stacks: ReadonlyMap<number, readonly Piece[]>): numb
   return (highest.indexOf(piece) - (highest.length - 1) / 2) * Math.min(0.17, 0.4 / highest.length)
 }
 
-/** One colour for each formation of troops, in the order in which they first come. */
+/** One colour for each formation of troops, in the order of first appearance. */
 export const stripesOf = (pieces: readonly Piece[]): ReadonlyMap<string, string> =>
   stripeColours([
     ...pieces.filter(piece => piece.arm !== 'leader').map(piece => piece.formation),
@@ -49,7 +49,7 @@ export const stripesOf = (pieces: readonly Piece[]): ReadonlyMap<string, string>
 const toldOf = ({ name, arm, values, formation, states }: Piece): string =>
   [name, `${arm} ${values}`, formation, ...states].map(escapeXml).join(', ')
 
-/** Whose front a hex shows: the topmost's that has one there; a column has it at its head. */
+/** The unit whose front a hex shows: the topmost with one there; for a column at its head. */
 export const frontOf = (stack: readonly Piece[], hex: number): Piece | undefined =>
   stack.findLast(piece => piece.facing && (!piece.marching || piece.hex === hex))
 

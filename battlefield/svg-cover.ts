@@ -1,4 +1,4 @@
-/** What grows: woods, orchards, vineyards, marsh; of the rules in full colour, for the eye only a faint wash. */
+/** Vegetation: woods, orchards, vineyards, marsh; full colour if the rules use it, otherwise only a faint wash. */
 import type { Point } from '@voltigeur/hex'
 import type { Board, Ground } from './board.ts'
 import { type Draft, polygon, scatter } from './drafting.ts'
@@ -12,7 +12,7 @@ import { hexesLike, type Look } from './vocabulary.ts'
 interface Cover {
   readonly ground: Ground
   readonly look: Look
-  /** What the survey calls it, and what else its edge may follow. */
+  /** Its name in the survey, and what else its edge may follow. */
   readonly kinds: readonly string[]
   readonly edges: readonly string[]
   readonly tint: string
@@ -78,13 +78,13 @@ export function cover(board: Board, draft: Draft, table: PlaneTable | null): str
   return (table ? mountainWoods(board, table) : '') + drawn.join('')
 }
 
-/** The covers that the rules of this board pass over, but the survey has. */
+/** Vegetation that this board’s rules ignore, but the survey has. */
 export const sceneryOn = (board: Board, table: PlaneTable): string[] =>
   COVERS.filter(({ look, kinds }) => hexesLike(board, look).length === 0 && table.of(...kinds).length > 0).map(
     ({ ground }) => ground,
   )
 
-/** Steep ground keeps its trees, thinly, though it counts as steep and no longer as wood. */
+/** Steep terrain keeps some trees, though it counts as steep and no longer as wood. */
 function mountainWoods(board: Board, table: PlaneTable): string {
   const { draft } = table
   const steep = hexesLike(board, 'cliff')
@@ -108,7 +108,7 @@ function ruled(kind: Cover, hexes: readonly number[], draft: Draft, table: Plane
   )
 }
 
-/** Nothing in the rules: the map shows that it was there, without making anyone count it. */
+/** Not in the rules: the map shows it without making it look relevant. */
 function scenery(kind: Cover, table: PlaneTable, seed: number): string {
   const drawn = table.of(...kind.kinds).map(({ rings }) => {
     const outline = rings.map(ring => bent(ring, true)).join('')
@@ -117,7 +117,7 @@ function scenery(kind: Cover, table: PlaneTable, seed: number): string {
   return drawn.length === 0 ? '' : tag('g', { class: 'scenery', opacity: '.5' }, drawn.join(''))
 }
 
-/** Places at random in a net of squares, inside the loops and on the map. */
+/** Random places in a net of squares, inside the loops and on the map. */
 function* strewn(loops: readonly Line[], draft: Draft, step: number, seed: number): Generator<[Point, () => number]> {
   const random = scatter(seed)
   const sheet = grown(draft.map, step)
@@ -173,7 +173,7 @@ function rows(pattern: string): Cover['fill'] {
     path(loops.map(loop => bent(loop, true)).join(''), { fill: `url(#${pattern})`, 'fill-rule': 'evenodd' })
 }
 
-/** Parks, game parks behind walls, churchyards and field balks: never in the rules, but what the eye steers by. */
+/** Parks, game parks behind walls, churchyards and field balks: never in the rules, but useful to the eye. */
 export function grounds(table: PlaneTable): string {
   const s = table.draft.size
   const areas = (kind: string): string =>

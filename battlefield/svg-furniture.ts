@@ -17,7 +17,7 @@ export function furnitureWidth({ title }: Board, s: number): number {
   return Math.max(s * 16, cartouche(title, s).width)
 }
 
-/** Blocks are set side by side while there is room, then in a further row. */
+/** Blocks are placed side by side while there is room, then in another row. */
 export function furniture(legend: Legend, s: number, x: number, y: number, width: number): Furniture {
   const { board } = legend
   const rows: Block[][] = [[]]
@@ -50,7 +50,7 @@ const CENTRED = { 'text-anchor': 'middle' } as const
 
 function cartouche(title: string, s: number): Block {
   const size = s * 1.5
-  // "The Pratzen, board A: the church": what comes after the comma goes under the rule.
+  // "The Pratzen, board A: the church": the text after the comma goes under the rule.
   const [main, ...rest] = title.split(', ')
   const under = rest.join(', ')
   const letters = main.toUpperCase()
@@ -78,7 +78,7 @@ function cartouche(title: string, s: number): Block {
   return { width, height, draw }
 }
 
-/** A double rule with the corners cut in, as engravers framed their titles. */
+/** A double rule with cut corners, like engraved title frames. */
 function frame(x: number, y: number, width: number, height: number, s: number): string {
   const corner = s * 0.4
   const rule = (inset: number, stroke: number): string => {
@@ -95,7 +95,7 @@ function frame(x: number, y: number, width: number, height: number, s: number): 
 
 const ROUND = [1, 2, 4, 5].flatMap(digit => [1, 10, 100, 1000, 10000].map(power => digit * power)).sort((a, b) => b - a)
 
-/** A bar of a round number of metres, next to an arrow that points north, whichever way the sheet is turned. */
+/** A bar of a round number of metres, next to an arrow to the north, however the sheet is turned. */
 function scaleAndNorth({ board, table, hexSize }: Legend, s: number): Block {
   const { metresPerHex } = board
   const north = table ? northOf(table.survey, table.draft) : 0

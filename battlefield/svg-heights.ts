@@ -1,4 +1,4 @@
-/** High ground that the rules speak of: knolls, steep hexes, and slopes along hexsides, all in hachures. */
+/** High terrain of the rules: knolls, steep hexes, and slopes along hexsides, all in hachures. */
 import type { Point } from '@voltigeur/hex'
 import type { Board } from './board.ts'
 import { at, type Draft, distance, minus, plus, pointsAlong, scatter, smoothLoop, toward } from './drafting.ts'
@@ -85,7 +85,7 @@ export function crests(board: Board, draft: Draft): string {
   return path(strokes, { class: 'crests', fill: colour.HACHURE, 'fill-opacity': '.8' })
 }
 
-/** Close strokes down the fall of the ground, all over the hex. */
+/** Close strokes down the slope, all over the hex. */
 export function cliffs(board: Board, draft: Draft, table: PlaneTable | null): string {
   const s = draft.size
   let strokes = ''

@@ -11,7 +11,7 @@ import * as colour from './palette.ts'
 import type { PlaneTable } from './plane-table.ts'
 import { hexesLike } from './vocabulary.ts'
 
-/** Ice with water lining: fine lines that follow the shore, as engravers filled their lakes. */
+/** Ice with water lining: fine lines along the shore, like engraved lakes. */
 export function ice(board: Board, draft: Draft, table: PlaneTable | null): string {
   const s = draft.size
   const shape = shorelines(board, draft, table) + pondSides(board, draft)
@@ -49,7 +49,7 @@ function shorelines(board: Board, draft: Draft, table: PlaneTable | null): strin
 }
 
 /**
- * Hexes that are all water and hexes that hold some of it make one pond: water is counted on a close net, and its edge
+ * Hexes that are all water and hexes with some of it form one pond: water is sampled on a fine net, and its edge
  * followed.
  */
 function joinedPonds(board: Board, draft: Draft, table: PlaneTable | null, whole: readonly Line[]): string {
@@ -78,7 +78,7 @@ function joinedPonds(board: Board, draft: Draft, table: PlaneTable | null, whole
     .join('')
 }
 
-/** As much as the survey has in the hex; where it has next to none, along its sides of water, or else a pool. */
+/** As much as the survey has in the hex; if almost none, along its water hexsides, or else a pool. */
 function waterIn(board: Board, draft: Draft, table: PlaneTable | null): (hex: number, point: Point) => boolean {
   const s = draft.size
   const ponds = table?.of('pond') ?? []
@@ -116,7 +116,7 @@ function cracks(hexes: readonly number[], draft: Draft): string {
   return lines.join('')
 }
 
-/** A hexside of water between two hexes that are not water themselves: a long pool on it. */
+/** A water hexside between two hexes that aren’t water themselves: a long pool on it. */
 function pondSides(board: Board, draft: Draft): string {
   const water = new Set(hexesLike(board, 'ice', 'shore'))
   return hexsidesLike(board, 'shore')

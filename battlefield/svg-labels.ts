@@ -15,14 +15,14 @@ export const SERIF =
   "'IM Fell English','Hoefler Text','EB Garamond',Garamond,'Palatino Linotype','Book Antiqua','Liberation Serif',serif"
 export const SANS = "'Gill Sans','Gill Sans MT',Calibri,'Helvetica Neue',Arial,'Liberation Sans',sans-serif"
 
-/** On a sheet of many hexes the names are larger than its hexes ask for: people stand further back from it. */
+/** On a sheet of many hexes the names are larger than its hexes suggest: people stand farther back from it. */
 export const nameScale = (draft: Draft): number => Math.min(2, Math.max(1, Math.sqrt(draft.grid.size / 1500)))
 
 const SIZES: Readonly<Record<string, number>> = { town: 0.66, village: 0.6, knoll: 0.54, hill: 0.58, bridge: 0.42 }
 
 export interface Names {
   readonly places: readonly PlacedLettering[]
-  /** From the survey, and only those that found room. */
+  /** From the survey, only those with room. */
   readonly others: readonly (PlacedLettering & SurveyName)[]
 }
 
@@ -79,13 +79,13 @@ function obstaclesOn(board: Board, draft: Draft, pieces: readonly Piece[]): Obst
   return obstacles
 }
 
-/** The names that the rules use, and those that only the survey knows, on layers of their own. */
+/** The names in the rules, and those only in the survey, on separate layers. */
 export interface Letterings {
   readonly places: string
   readonly survey: string
 }
 
-/** A length is given with each name, so that it fills the room kept for it in whatever face it is set. */
+/** Each name has a fixed length, so that it fills its space in any font. */
 export function names(board: Board, draft: Draft, pieces: readonly Piece[], table: PlaneTable | null): Letterings {
   const highways = highwayNames(board, draft, pieces, milestonesOf(board, draft, table))
   const waters = table ? waterNames(board, table, nameScale(draft)) : []
@@ -114,7 +114,7 @@ export function names(board: Board, draft: Draft, pieces: readonly Piece[], tabl
   }
 }
 
-/** The halo is drawn under all the letters at once: letter by letter it would eat into the one before. */
+/** The halo is drawn under all letters at once: letter by letter it would cover the one before. */
 function haloed(id: string, lettering: string, { size: s }: Draft): string {
   if (lettering === '') return ''
   const halo = { stroke: colour.PAPER, 'stroke-opacity': 0.85, 'stroke-width': s * 0.13, 'stroke-linejoin': 'round' }
@@ -133,7 +133,7 @@ export function hexNumbers(draft: Draft, fill: string): string {
     const { x, y } = draft.centre(hex)
     drawn += `<text x="${n(x)}" y="${n(y - rise * s)}">${escapeXml(draft.grid.label(hex))}</text>`
   }
-  // A breath of paper round the figures keeps them readable in woods and on dark slopes.
+  // A thin halo of paper keeps the figures readable in woods and on dark slopes.
   const halo = { stroke: colour.PAPER, 'stroke-opacity': '.55', 'stroke-width': s * 0.05, 'paint-order': 'stroke' }
   const set = { 'font-family': SANS, 'font-size': s * 0.23, 'text-anchor': 'middle', fill, ...halo }
   return tag('g', { class: 'numbers', ...set }, drawn)

@@ -1,4 +1,4 @@
-/** The legend: every sign that this sheet really uses, and none that it does not. */
+/** The legend: every sign that this sheet uses, and no others. */
 import type { Arm, Board, Ground, Piece } from './board.ts'
 import { armSign } from './counter-art.ts'
 import { textWidth } from './labels.ts'
@@ -35,7 +35,7 @@ export interface Legend {
   readonly sides: readonly string[]
   readonly rulesView: boolean
   readonly table: PlaneTable | null
-  /** Of the map, whose signs the legend borrows; its own lettering may be larger. */
+  /** Those of the map, whose signs the legend reuses; its own lettering may be larger. */
   readonly hexSize: number
 }
 
@@ -51,7 +51,7 @@ export interface Block {
   readonly draw: (x: number, y: number) => string
 }
 
-/** So many lines at most, unless there is a great deal to explain. */
+/** The usual maximum of lines, unless there is a lot to explain. */
 const TALLEST = 4
 const MUCH = 20
 
@@ -82,7 +82,7 @@ export function legendBlock(legend: Legend, s: number, width: number): Block {
 const line = (stroke: string, width: number, dashes = 'none'): string =>
   path('M-55 0H55', { fill: 'none', stroke, 'stroke-width': width, 'stroke-dasharray': dashes })
 
-/** Signs of the map come in the size of its hexes, so that they are brought back to a hundred here. */
+/** Map signs come in the size of its hexes, so they are scaled back to a hundred here. */
 const sign = (id: string, s: number, more = ''): string =>
   tag('use', { href: `#${id}`, transform: `${more}scale(${100 / s})` })
 
@@ -110,7 +110,7 @@ function entriesOf({ board, pieces, sides, rulesView, table }: Legend, s: number
   return [...entries, ...pieceEntries(pieces, sides)]
 }
 
-/** What the survey shows and the rules pass over is named too, lest anyone look for its effects. */
+/** Features in the survey that the rules ignore are named too, so that no one looks for their effects. */
 function sceneryEntries(board: Board, table: PlaneTable, s: number): Entry[] {
   const faint = (drawing: string): string => tag('g', { opacity: '.55' }, drawing)
   const entries = sceneryOn(board, table).map(ground => ({
@@ -129,7 +129,7 @@ function sceneryEntries(board: Board, table: PlaneTable, s: number): Entry[] {
 
 const titled = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
-/** Lowest and highest: the steps between follow from the two. */
+/** Lowest and highest: the steps in between follow from them. */
 function levelEntries(board: Board, rulesView: boolean): Entry[] {
   const levels = Array.from({ length: board.grid.size }, (_, hex) => board.level!(hex))
   const [low, high] = [Math.min(...levels), Math.max(...levels)]
@@ -283,7 +283,7 @@ function swatch(ground: Ground): string {
   )
 }
 
-/** Arms by their signs, formations by their stripes on the colour of their side. */
+/** Arms by sign, formations by their stripes on the colour of their side. */
 function pieceEntries(pieces: readonly Piece[], sides: readonly string[]): Entry[] {
   const arms = new Map(pieces.map(piece => [piece.arm, piece]))
   const entries: Entry[] = [...arms].map(([arm, piece]) => ({

@@ -1,4 +1,4 @@
-/** Names that follow what they belong to: highways, watercourses, and regions in widely spaced letters. */
+/** Names along their objects: highways, watercourses, and regions in widely spaced letters. */
 import type { Point } from '@voltigeur/hex'
 import type { Board, Piece } from './board.ts'
 import { type Draft, distance, middle, toward } from './drafting.ts'
@@ -11,7 +11,7 @@ import { grown, northOf, type PlaneTable, within } from './plane-table.ts'
 import { isHighway, type Milestones } from './svg-ways.ts'
 import { hexesLike } from './vocabulary.ts'
 
-/** Set permanently, with the room that other names should leave it. */
+/** Set permanently, with the space that other names should avoid. */
 export interface SetName {
   readonly drawing: string
   readonly room: readonly Obstacle[]
@@ -31,7 +31,7 @@ const roomAlong = (from: Point, to: Point, half: number, weight: number): Obstac
   })
 }
 
-/** Set along the stretch of the road with the fewest places and units about. */
+/** Along the stretch of the road with the fewest places and units nearby. */
 export function highwayNames(board: Board, draft: Draft, pieces: readonly Piece[], milestone: Milestones): SetName[] {
   const s = draft.size
   const size = s * 0.5
@@ -52,7 +52,7 @@ export function highwayNames(board: Board, draft: Draft, pieces: readonly Piece[
     const ends = [milestone(hexes[start]), milestone(hexes[start + count - 1])].sort((a, b) => a.x - b.x)
     const heart = middle(ends[0], ends[1])
     const angle = (Math.atan2(ends[1].y - ends[0].y, ends[1].x - ends[0].x) * 180) / Math.PI
-    // Clear of the highest bend; the line runs west to east, so that what lies north of it comes out negative.
+    // Clear of the highest bend; the line runs west to east, so points north of it are negative.
     const stretch = hexes.slice(start, start + count).map(hex => fromLine(milestone(hex), ends[0], ends[1]))
     const rise = -s * 0.24 + Math.min(...stretch)
     const set = { y: rise, 'font-size': size, 'text-anchor': 'middle', textLength: length }
@@ -63,7 +63,7 @@ export function highwayNames(board: Board, draft: Draft, pieces: readonly Piece[
   })
 }
 
-/** Along the straightest stretch of each watercourse that keeps clear of places. */
+/** Along the straightest stretch of each watercourse away from places. */
 export function waterNames(board: Board, table: PlaneTable, scale: number): SetName[] {
   const { draft } = table
   const s = draft.size
@@ -85,7 +85,7 @@ export function waterNames(board: Board, table: PlaneTable, scale: number): SetN
     let least = 2.4
     for (let i = 0; i + count < points.length; i++) {
       const [a, b] = [points[i], points[i + count]]
-      // A gap in the course, where it leaves the sheet, makes the ends lie too far apart.
+      // A gap in the course, where it leaves the sheet, puts the ends too far apart.
       if (distance(a, b) > s * 0.5 * (count + 2)) continue
       const heart = middle(a, b)
       const crowd = busy.filter(spot => distance(spot, heart) < length * 0.5 + s * 0.6).length
@@ -115,10 +115,10 @@ function swing(line: Line): number {
   return Math.max(...line.map(point => Math.abs(fromLine(point, a, b))))
 }
 
-/** A name that would lie across more than this is better left out. */
+/** A name with more overlaps than this is better left out. */
 const MOST_HITS = 6
 
-/** In pale capitals across the country, turned as the survey has them and as the sheet itself is turned. */
+/** In pale capitals across the land, turned as in the survey and with the sheet itself. */
 export function regionNames(
   table: PlaneTable,
   scale: number,
@@ -139,7 +139,7 @@ export function regionNames(
     const length = textWidth(letters, size) * 1.75
     const degrees = upright(turn - (Number(properties.rotation) || 0))
     const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
-    // Somewhere about its place: a region has no exact one, and may move out of the way of what has.
+    // Somewhere around its place: a region has no exact one, and may move out of the way of names that do.
     let best: { from: Point; to: Point; heart: Point } | null = null
     let least = Infinity
     for (let aside = -2; aside <= 2; aside++) {
@@ -159,7 +159,7 @@ export function regionNames(
       }
     }
     if (!best || least > MOST_HITS) return []
-    // Two regions do not cross.
+    // Two regions don’t cross.
     busy.push(...evenly([best.from, best.to], s))
     const transform = `translate(${n(best.heart.x)} ${n(best.heart.y)})rotate(${n(degrees)})`
     const set = { 'font-size': size, 'text-anchor': 'middle', textLength: length, y: size * 0.3 }

@@ -1,4 +1,4 @@
-/** Names that only the survey knows: hamlets, heights, inns, woods and ponds, written where there is room. */
+/** Names only in the survey: hamlets, heights, inns, woods and ponds, written if there is room. */
 import type { Board } from './board.ts'
 import { type Box, distance } from './drafting.ts'
 import type { Lettering } from './labels.ts'
@@ -63,7 +63,7 @@ export function surveyNames(board: Board, table: PlaneTable, scale: number): Sur
   return unrepeated([...ponds, ...heights, ...hamlets, ...minor, ...signs, ...woods])
 }
 
-/** Peaks with their heights; the name is left to the place when the rules have it. */
+/** Peaks with their heights; the name is left to the place if the rules have it. */
 export function summitsOf(board: Board, table: PlaneTable): { text: string; heart: { x: number; y: number } }[] {
   const known = namesOn(board)
   return table
@@ -85,7 +85,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/^(the|le|la|
 
 const namesOn = (board: Board): Set<string> => new Set(board.places.map(place => plain(place.name)))
 
-/** Whether a place of the rules hard by already bears this name, or a part of it. */
+/** Whether a nearby place of the rules already has this name, or part of it. */
 function nearNamed(
   board: Board,
   { draft }: PlaneTable,

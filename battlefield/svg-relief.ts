@@ -1,4 +1,4 @@
-/** The relief: tints by height, shadows under a light from the north-west, and hachures down the slopes. */
+/** The relief: tints by height, shadows with light from the north-west, and hachures down the slopes. */
 import { OFF_MAP, type Point } from '@voltigeur/hex'
 import type { Board } from './board.ts'
 import { scatter } from './drafting.ts'
@@ -13,7 +13,7 @@ export function relief(board: Board, table: PlaneTable): string {
   return tints(board, table) + shadows(table.heights) + hachures(table)
 }
 
-/** Where the rules have levels the tints are theirs; otherwise even steps of the ground itself. */
+/** If the rules have levels the tints show these; otherwise even steps of height. */
 function tints(board: Board, table: PlaneTable): string {
   const { draft, heights } = table
   const line = { stroke: colour.CONTOUR, 'stroke-opacity': '.4', 'stroke-width': draft.size * 0.025 }
@@ -61,7 +61,7 @@ function levelTints(board: Board, table: PlaneTable, line: Readonly<Record<strin
   return out
 }
 
-/** The rules do not say at what height a level begins, but the hexes on both sides of the step do. */
+/** The rules don’t say at what height a level begins, but the hexes on both sides of the step show it. */
 function heightOfStep({ grid, level }: Board, { draft, heights }: PlaneTable, step: number): number {
   let sum = 0
   let count = 0
@@ -77,11 +77,11 @@ function heightOfStep({ grid, level }: Board, { draft, heights }: PlaneTable, st
   return count === 0 ? 0 : sum / count
 }
 
-/** Many thin washes: a few thick ones would show their edges as if they were contours. */
+/** Many thin washes: the edges of a few thick ones would look like contours. */
 const SHADES = [0.15, 0.28, 0.42, 0.57, 0.73, 0.9, 1.1, 1.3, 1.55, 1.8, 2.1, 2.4]
 const LIGHTS = [0.25, 0.5, 0.75, 1, 1.3, 1.6, 2]
 
-/** Thin washes over one another, the darker the more the ground falls away from the light. */
+/** Thin overlapping washes, darker where the slope faces away from the light. */
 function shadows(field: HeightField): string {
   const { columns, rows, heights } = field
   const fall = new Float64Array(heights.length)
@@ -89,7 +89,7 @@ function shadows(field: HeightField): string {
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
       const rise = field.rise(field.node(i, j))
-      // Falling to the south-east is falling out of the light.
+      // A slope to the south-east faces away from the light.
       fall[j * columns + i] = -(rise.x + rise.y) * Math.SQRT1_2
       steepness.push(Math.hypot(rise.x, rise.y))
     }
@@ -113,12 +113,12 @@ function shadows(field: HeightField): string {
 }
 
 const ROUND = [1, 2, 2.5, 5, 10, 20, 25, 50]
-/** Widths of the strokes, from the gentlest slope drawn to the steepest, in lengths of a hexside. */
+/** Stroke widths, from the gentlest slope drawn to the steepest, in lengths of a hexside. */
 const STROKES = [0.012, 0.019, 0.027, 0.037, 0.05]
 
 /**
- * Strokes down the slope in rows between lines of equal height, after Lehmann: the steeper, the thicker and closer; on
- * the side of the light they are thinner than in the shadow.
+ * Strokes down the slope in rows between contour lines, after Lehmann: the steeper, the thicker and closer; on the lit
+ * side they are thinner than in the shadow.
  */
 function hachures(table: PlaneTable): string {
   const { heights: field, draft } = table
@@ -126,7 +126,7 @@ function hachures(table: PlaneTable): string {
   const low = field.heights.reduce((a, b) => Math.min(a, b))
   const high = field.heights.reduce((a, b) => Math.max(a, b))
   const usual = usualSlope(field)
-  // On a large sheet the strokes are longer and wider apart, or there would be more of them than anyone could draw.
+  // On a large sheet the strokes are longer and farther apart, or there would be too many to draw.
   const coarse = Math.min(1.6, Math.max(1, Math.sqrt(draft.grid.size / 2000)))
   const interval = ROUND.find(step => step >= (usual * s * 0.75 * coarse) / table.unitsPerMetre) ?? 100
   const least = Math.max(0.012, usual * 0.45)
@@ -138,7 +138,7 @@ function hachures(table: PlaneTable): string {
         const spot = { x: start.x + (random() - 0.5) * s * 0.06, y: start.y + (random() - 0.5) * s * 0.06 }
         const rise = field.rise(spot)
         const slope = Math.hypot(rise.x, rise.y)
-        // On gentle slopes only some of the strokes are drawn.
+        // Gentle slopes get only some of the strokes.
         if (slope < least || random() > 0.35 + (0.65 * slope) / (usual * 1.6)) continue
         const stroke = downhill(field, spot, height - interval * (0.78 + 0.14 * random()), s * 0.9 * coarse)
         if (stroke.length < 2) continue
@@ -157,7 +157,7 @@ function hachures(table: PlaneTable): string {
   )
 }
 
-/** From a place down the slope to a height, in a few steps, or until the ground is flat. */
+/** From a place down the slope to a height, in a few steps, or to flat terrain. */
 function downhill(field: HeightField, start: Point, height: number, longest: number): Point[] {
   const line = [start]
   let here = start

@@ -7,7 +7,7 @@ import * as colour from './palette.ts'
 import { SANS } from './svg-labels.ts'
 import { chiefGround, type HexsideLook, hexKind, roadClass } from './vocabulary.ts'
 
-/** Open ground is coloured by its level, the higher the warmer; all else by its kind. */
+/** Clear terrain is coloured by level, warmer upwards; all else by kind. */
 export function rulesGround(board: Board, draft: Draft): string {
   const all = Array.from({ length: board.grid.size }, (_, hex) => hex)
   const levels = board.level ? all.map(board.level) : []
@@ -22,7 +22,7 @@ export function rulesGround(board: Board, draft: Draft): string {
   return [...byColour].map(([fill, hexes]) => path(hexes, { fill })).join('')
 }
 
-/** In the lower half of the hex and over the roads, in a halo of paper; the dot of clear ground stays under them. */
+/** In the lower half of the hex and above the roads, with a paper halo; the dot of clear terrain stays under them. */
 export function rulesLetters(board: Board, draft: Draft, clear: boolean): string {
   const s = draft.size
   let letters = ''
@@ -50,7 +50,7 @@ export function rulesLevels(board: Board, draft: Draft): string {
   return tag('g', { class: 'levels', ...face }, digits)
 }
 
-/** Roads run from centre to centre; marks lie on the hexside itself, a bridge across it. */
+/** Roads run from centre to centre; marks are on the hexside itself, a bridge across it. */
 export function rulesLines(board: Board, draft: Draft): string {
   const s = draft.size
   const sides = (...looks: readonly HexsideLook[]): string =>
@@ -112,7 +112,7 @@ function rulesSlopes(board: Board, draft: Draft): string {
   return path(bars, { stroke: colour.RULES_SLOPE, 'stroke-width': s * 0.06 })
 }
 
-/** Groups of hexes with a part in the rules, each ringed in its own colour; whole edges of the map are left out. */
+/** Groups of hexes with a role in the rules, each ringed in its own colour; whole edges of the map are left out. */
 export function rulesMarks(board: Board, draft: Draft): string {
   const s = draft.size
   return markedGroups(board)

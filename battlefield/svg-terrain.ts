@@ -1,4 +1,4 @@
-/** What every sheet begins with: definitions, the washes of a map without survey, and the hex grid. */
+/** The base of every sheet: definitions, the washes of a map without survey, and the hex grid. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Board } from './board.ts'
 import { at, type Draft, polygon, scatter } from './drafting.ts'
@@ -6,7 +6,7 @@ import { path, tag } from './markup.ts'
 import * as colour from './palette.ts'
 import { hexesLike, hexsideKind } from './vocabulary.ts'
 
-/** Sets of hexes that hang together. */
+/** Connected sets of hexes. */
 export function patches(board: Board, hexes: readonly number[]): number[][] {
   const left = new Set(hexes)
   const found: number[][] = []
@@ -24,7 +24,7 @@ export function patches(board: Board, hexes: readonly number[]): number[][] {
   return found
 }
 
-/** A tint as thick or thin as the share of it that covers the paper. */
+/** A tint at this opacity. */
 const stop = (offset: number, tint: string, share: number): string =>
   tag('stop', { offset: offset.toFixed(2), 'stop-color': tint, 'stop-opacity': share.toFixed(3) })
 

@@ -13,7 +13,7 @@ import { hexesLike } from './vocabulary.ts'
 
 const ROUNDED = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const
 
-/** The watercourses of the rules: along their hexsides, but drawn towards where the survey has them. */
+/** The watercourses of the rules: along their hexsides, but drawn towards the survey. */
 export interface Courses {
   readonly rivers: readonly Trail[]
   readonly streams: readonly Trail[]
@@ -31,7 +31,7 @@ export function coursesOf(board: Board, draft: Draft, table: PlaneTable | null):
     trailsOfHexsides(draft, hexsidesLike(board, ...looks)).map(({ keys, points }) => {
       const settled = points.map(settle)
       const [first, last] = [shores.get(keys[0]), shores.get(keys[keys.length - 1])]
-      // What flows into a lake ends under its ice.
+      // Watercourses that flow into a lake end under its ice.
       return {
         keys: [...(first ? [`${keys[0]} ice`] : []), ...keys, ...(last ? [`${keys.at(-1)} ice`] : [])],
         points: [
@@ -63,11 +63,11 @@ export function waters(board: Board, draft: Draft, table: PlaneTable | null): st
   )
 }
 
-/** Whether there is a brook on the sheet that the rules pass over. */
+/** Whether the sheet has a brook that the rules ignore. */
 export const hasBrooks = (board: Board, table: PlaneTable): boolean =>
   brooks(board, table, coursesOf(board, table.draft, table)).scenery !== ''
 
-/** Where hexes, not hexsides, hold the brook: the survey's own line through them. The rest is there for the eye. */
+/** If hexes, not hexsides, hold the brook: the survey’s own line through them. The rest is decoration. */
 function brooks(board: Board, table: PlaneTable, { rivers, streams }: Courses): { ruled: string; scenery: string } {
   const { draft } = table
   const s = draft.size
@@ -81,14 +81,14 @@ function brooks(board: Board, table: PlaneTable, { rivers, streams }: Courses): 
   for (const line of table.lines('stream')) {
     const points = evenly(line, s * 0.3)
     const kind = points.map(point => (known.nearest(point) ? 'drawn' : wet.has(draft.hexAt(point)) ? 'ruled' : 'free'))
-    // A brook does not stop where it cuts the corner of a hex that is not its own.
+    // A brook doesn’t stop where it cuts the corner of another hex.
     for (const [from, to] of [...runs(kind)]) {
       const gap = kind[from] === 'free' && kind[from - 1] === 'ruled' && kind[to] === 'ruled'
       if (gap && to - from < 8) kind.fill('ruled', from, to)
     }
     for (const [from, to] of runs(kind)) {
       if (kind[from] === 'drawn') continue
-      // Between two stretches that the rules know the survey only differs from them; another line would deceive.
+      // Between two stretches in the rules the survey is only a variant of them; a second line would mislead.
       if (kind[from] === 'free' && kind[from - 1] === 'drawn' && kind[to] === 'drawn') continue
       const stretch = points.slice(Math.max(0, from - 1), Math.min(points.length, to + 1))
       if (stretch.length < 5) continue
@@ -121,7 +121,7 @@ function withEnds(line: Line, known: Nearby): Point[] {
   return [...(first ? [first] : []), ...line, ...(last ? [last] : [])]
 }
 
-/** Without a survey: from middle to middle of the hexes that hold the brook. */
+/** Without a survey: from middle to middle of the brook’s hexes. */
 function hexBrooks(board: Board, draft: Draft): string {
   const wet = new Set(hexesLike(board, 'brook', 'crossing'))
   let lines = ''

@@ -1,4 +1,4 @@
-/** Roads by their class, bridges and fords, the front line and the arrows where units come and go. */
+/** Roads by class, bridges and fords, the front line and the arrows where units enter and exit. */
 import { canonical, hexside, OFF_MAP, type Point } from '@voltigeur/hex'
 import type { Board, Edge, Road, RoadClass } from './board.ts'
 import { type Draft, middle, toward } from './drafting.ts'
@@ -27,14 +27,14 @@ export function frontLine(board: Board, draft: Draft): string {
 
 export const isHighway = (road: Road): boolean => roadClass(road) === 'highway'
 
-/** Where a road comes through a hex: as the survey has it, but never so far off that it could be in the next one. */
+/** Where a road passes through a hex: as in the survey, but never so far off that it could be in the next one. */
 export type Milestones = (hex: number) => Point
 
 export function milestonesOf(board: Board, draft: Draft, table: PlaneTable | null): Milestones {
   if (!table) return hex => draft.centre(hex)
   const s = draft.size
   const surveyed = new Nearby(table.edges('road', 'sunken_road'), s)
-  // Houses that are not surveyed one by one stand along streets through the middle of their hex.
+  // Houses not surveyed one by one line streets through the middle of their hex.
   const built = new Set(table.of('house').length > 0 ? [] : hexesLike(board, 'houses'))
   const found = new Map<number, Point>()
   return hex => {
@@ -45,7 +45,7 @@ export function milestonesOf(board: Board, draft: Draft, table: PlaneTable | nul
   }
 }
 
-/** Roads cross the hexsides that the rules have them cross; where two share a stretch it is drawn once. */
+/** Roads cross the same hexsides as in the rules; a shared stretch is drawn once. */
 export function roads(board: Board, draft: Draft, milestone: Milestones): string {
   const s = draft.size
   const seen = new Set<number>()
@@ -54,8 +54,8 @@ export function roads(board: Board, draft: Draft, milestone: Milestones): string
     const stretches = laid.flatMap(road => newStretches(board, road, seen))
     return joinTrails(stretches.map(hexes => trailOf(board, draft, hexes, milestone)))
   }
-  // Smoothed together, so that country roads run into the highways. In the open they do not follow the zigzag of the
-  // hexes; in towns they go through the middle, where the houses are.
+  // Smoothed together, so that country roads join highways. In the open they don’t follow the zigzag of hexes; in towns
+  // they run through the middle, where the houses are.
   const towns = new Set(hexesLike(board, 'houses').map(String))
   const trails = [lay('highway'), lay('road'), lay('track')]
   const paths = smoothTrails(trails.flat(), key => (towns.has(key) ? -0.8 : 0.5))
@@ -98,7 +98,7 @@ function newStretches(board: Board, { hexes }: Road, seen: Set<number>): number[
   return stretches
 }
 
-/** A road that ends in a hex of the map's edge, heading outwards, runs off the map. */
+/** A road that ends in an edge hex, heading outwards, continues off the map. */
 function trailOf(board: Board, draft: Draft, hexes: readonly number[], milestone: Milestones): Trail {
   const points = hexes.map(milestone)
   const keys = hexes.map(String)
@@ -148,7 +148,7 @@ export function bridges(board: Board, draft: Draft, table: PlaneTable | null, mi
     .join('')
 }
 
-/** Where a whole hex is the bridge: on the brook, across its course. */
+/** If a whole hex is the bridge: on the brook, across its course. */
 function bridgeHexes(board: Board, draft: Draft, table: PlaneTable | null, milestone: Milestones): Span[] {
   const s = draft.size
   const lines = table?.lines('stream') ?? []

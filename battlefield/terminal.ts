@@ -8,23 +8,23 @@ import { liveryOf } from './palette.ts'
 import { chiefGround, groundsOn, hexKind } from './vocabulary.ts'
 
 export interface TextMapOptions {
-  /** The hex in the middle of the window; the middle of the map unless told. */
+  /** The hex in the middle of the window; by default the middle of the map. */
   readonly centre?: number
-  /** How many hexes the window is wide; the whole map unless told. */
+  /** The width of the window in hexes; by default the whole map. */
   readonly columns?: number
-  /** How many hexes the window is tall; the whole map unless told. */
+  /** The height of the window in hexes; by default the whole map. */
   readonly rows?: number
   readonly colour: boolean
-  /** What to write into hexes besides what lies there, as the movement points left on arrival. */
+  /** Text to add to hexes, such as the movement points left on arrival. */
   readonly highlight?: ReadonlyMap<number, string>
-  /** Names of the sides, of which the first letter is shown. */
+  /** Names of the sides, shown by their first letters. */
   readonly sides?: readonly string[]
 }
 
 const ARM: Readonly<Record<Arm, string>> = { infantry: 'i', cavalry: 'c', artillery: 'a', leader: 'l', wagon: 'w' }
 const SIDES: readonly string[] = ['Allied', 'French']
 
-// Of the 256 colours every terminal of today knows; the letters say the same to those who see no colours.
+// From the 256 colours of every modern terminal; the letters say the same without colours.
 const LIVERY_BACKGROUND: Readonly<Record<Livery, number>> = {
   french: 25,
   'french-guard': 18,
@@ -43,7 +43,7 @@ const FRONT_LINE = '38;5;203'
 const MARKS = '+ road ~ stream = bridge & unbridged o lake : front | Fi12 side, arm (* several), strength'
 const USUAL: readonly Ground[] = ['town', 'knoll', 'castle', 'abbey', 'lake', 'swamp']
 
-/** For a certain board, and certain pieces on it, only what occurs there. */
+/** For a given board and pieces only the signs that occur there. */
 export function textLegend(board?: Board, pieces: readonly Piece[] = []): string {
   const grounds = board ? groundsOn(board) : USUAL
   const letters = grounds.map(
@@ -91,7 +91,7 @@ function inColour(letters: readonly string[], inks: readonly string[]): string {
   return last === '' ? line : `${line}\x1b[0m`
 }
 
-/** Where the characters of a hex go. Flat-top hexes interlock; rows of pointy-top ones are offset like bricks. */
+/** The places of a hex’s characters. Flat-top hexes interlock; rows of pointy-top ones are offset like bricks. */
 interface Lattice {
   readonly pitch: number
   readonly height: number
@@ -99,7 +99,7 @@ interface Lattice {
   readonly y: (hex: number) => number
 }
 
-/** How many characters a hex takes across, borders shared: its number, its terrain letter and one border. */
+/** The width of a hex in characters, borders shared: its number, its terrain letter and one border. */
 export function textHexWidth(grid: Grid): number {
   let longest = 4
   for (let hex = 0; hex < grid.size; hex++) longest = Math.max(longest, grid.label(hex).length)
@@ -124,7 +124,7 @@ interface Window {
 
 function windowOn(grid: Grid, lattice: Lattice, options: TextMapOptions): Window {
   const all = Array.from({ length: grid.size }, (_, hex) => hex)
-  // A window begins where a hex begins, or half a hex later where every other row or column is pushed by that much.
+  // A window starts where a hex starts, or half a hex later if every other row or column is shifted by that.
   const span = (place: (hex: number) => number, size: number, step: number, wanted: number) => {
     const places = all.map(place)
     const first = Math.min(...places)
@@ -188,7 +188,7 @@ interface HexText {
   readonly number: string
   readonly ground: readonly Ground[]
   readonly stack: readonly Piece[]
-  /** Where those who stand here look; blank where it does not matter. */
+  /** The facing of the units here; blank if it doesn’t matter. */
   readonly looks: string
   readonly note: string | undefined
   readonly sides: readonly string[]
@@ -202,7 +202,7 @@ function fillHex(sheet: Sheet, x: number, y: number, width: number, hex: HexText
   const { letter, terminal } = hexKind(ground)
   const paper = terminal === 0 ? '' : `;48;5;${terminal}`
   const boxed = note === undefined ? '' : `[${note}]`.slice(0, width - 1)
-  // A note on an occupied hex takes the place of the hex number, which the neighbours tell.
+  // A note on an occupied hex replaces the hex number, which the neighbours show.
   const upper = (stack.length > 0 && boxed !== '' ? boxed : hex.number).padEnd(width - 1).slice(0, width - 1)
   sheet.write(x, y, upper, boxed !== '' && stack.length > 0 ? HIGHLIGHT : INK.number + paper)
   sheet.write(x + width - 1, y, ground === 'clear' ? ' ' : letter, INK.letter + paper)
@@ -224,7 +224,7 @@ function looksOf(grid: Grid, stack: readonly Piece[]): string {
   return facing === 'all-round' ? '[]' : facingName(grid, facing)
 }
 
-/** "Fi12": whose, what, how strong; "F*17" when several units stand there; "Fi.." where only the rest of one does. */
+/** "Fi12": side, arm, strength; "F*17" for several units; "Fi.." for only the rest of one. */
 function stackText(stack: readonly Piece[], { hex, sides }: Pick<HexText, 'hex' | 'sides'>): string {
   const side = (sides[stack[0].side] ?? String(stack[0].side))[0]
   const arm = stack.length > 1 ? '*' : ARM[stack[0].arm]
@@ -234,7 +234,7 @@ function stackText(stack: readonly Piece[], { hex, sides }: Pick<HexText, 'hex' 
   return `${side}${arm}${heads.length > 0 ? strength : '..'}`
 }
 
-/** The sign of a hexside and its ink, or null when there is nothing but the edge of the hex. */
+/** The sign of a hexside and its ink, or null for a plain hex edge. */
 function sign({ stream, bridge, lake, road, frontLine }: Hexside): { letter: string; ink: string } | null {
   const water = stream || lake
   if (bridge) return { letter: '=', ink: ROAD }

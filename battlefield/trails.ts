@@ -2,7 +2,7 @@
 import type { Point } from '@voltigeur/hex'
 import { at, type Draft, middle, onCurve, toward } from './drafting.ts'
 
-/** A run of points, each an anchor that the line bends at; `keys` tell where two runs meet. */
+/** A run of points, each an anchor where the line bends; `keys` show where two runs meet. */
 export interface Trail {
   readonly points: readonly Point[]
   readonly keys: readonly string[]
@@ -35,7 +35,7 @@ export function trailsOfHexsides(
     }
     trails.push({ keys, points: keys.map(key => places.get(key)!) })
   }
-  // From the loose ends first, then from the forks, at last whatever runs in a circle.
+  // From the loose ends first, then from the forks, and finally closed loops.
   for (const wanted of [1, 3, 2]) {
     for (const key of joins.keys()) if (joins.get(key)!.size === wanted) follow(key)
   }
@@ -90,7 +90,7 @@ export function smoothTrails(trails: readonly Trail[], ease: (key: string) => nu
     let path = `M${at(end(0))}L${at(middle(points[0], points[1]))}`
     for (let i = 1; i < last; i++) {
       const leave = middle(points[i], points[i + 1])
-      // Where another line has the right of way, this one goes through the same spot.
+      // Where another line has priority, this one goes through the same spot.
       path += owners.get(keys[i]) === trail ? `Q${at(corner(trail, i))} ${at(leave)}` : `L${at(end(i))}L${at(leave)}`
     }
     return `${path}L${at(end(last))}`

@@ -1,4 +1,4 @@
-/** The one vocabulary of all maps: how each kind of hex, hexside and slope is called, lettered and drawn. */
+/** The one vocabulary of all maps: the name, letter and drawing of each kind of hex, hexside and slope. */
 import type { Board, Ground, Road, RoadClass } from './board.ts'
 
 /** How a kind of hex is drawn on the printed map. */
@@ -39,7 +39,7 @@ const kind = (name: string, letter: string, look: Look, flat: string, terminal: 
   terminal,
 })
 
-/** In the order of the legend, and of precedence where a hex is of several kinds: the last is shown. */
+/** In the order of the legend, and of precedence in a hex of several kinds: the last is shown. */
 export const HEX_KINDS: Readonly<Record<string, HexKind>> = {
   clear: kind('Clear', '·', 'open', '#f7f3e6', 0),
   knoll: kind('Knoll', 'K', 'hill', '#d9a866', 94),
@@ -65,7 +65,7 @@ export const HEX_KINDS: Readonly<Record<string, HexKind>> = {
   bridge: kind('Bridge', '=', 'crossing', '#e7d3a1', 94),
 }
 
-/** A kind that no one has described yet: shown by its own name, in the rules view by its first letter. */
+/** An unknown kind: shown by its own name, in the rules view by its first letter. */
 const stranger = (ground: Ground): HexKind => kind(titled(ground), ground.slice(0, 1).toUpperCase(), 'open', '#ddd', 0)
 
 export const hexKind = (ground: Ground): HexKind => HEX_KINDS[ground] ?? stranger(ground)
@@ -74,11 +74,11 @@ const RANK = new Map(Object.keys(HEX_KINDS).map((name, i) => [name, i]))
 
 export const rankOf = (ground: Ground): number => RANK.get(ground) ?? RANK.size
 
-/** The kind that marks a hex most. */
+/** The most prominent kind of a hex. */
 export const chiefGround = (grounds: readonly Ground[]): Ground =>
   grounds.reduce((best, ground) => (rankOf(ground) > rankOf(best) ? ground : best), grounds[0] ?? 'clear')
 
-/** The kinds that occur on a board besides clear ground, in the order of the legend. */
+/** The kinds on a board besides clear terrain, in the order of the legend. */
 export function groundsOn(board: Board): Ground[] {
   const found = new Set<Ground>()
   for (let hex = 0; hex < board.grid.size; hex++) for (const ground of board.ground(hex)) found.add(ground)
@@ -109,7 +109,7 @@ export const HEXSIDE_KINDS: Readonly<Record<string, HexsideKind>> = {
   'front-line': { name: 'Front line', look: 'front' },
 }
 
-/** Other marks tell which stream a hexside belongs to, and have no look of their own. */
+/** Other marks say which stream a hexside belongs to, and have no look of their own. */
 export const hexsideKind = (mark: string): HexsideKind => HEXSIDE_KINDS[mark] ?? { name: titled(mark), look: 'none' }
 
 export const SLOPE_NAMES: Readonly<Record<string, string>> = { slope: 'Slope', hillcrest: 'Hillcrest' }
@@ -118,7 +118,7 @@ export const slopeName = (name: string): string => SLOPE_NAMES[name] ?? titled(n
 
 export const ROAD_NAMES: Readonly<Record<RoadClass, string>> = { highway: 'Highway', road: 'Road', track: 'Track' }
 
-/** Built roads of the first class were called by their names. */
+/** First-class roads had names of their own. */
 export const roadClass = (road: Road): RoadClass =>
   road.class ?? (/kaiserstra|chauss|highway|turnpike/i.test(road.name) ? 'highway' : 'road')
 

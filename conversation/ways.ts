@@ -66,7 +66,7 @@ export function wayLines({ board, briefing }: PlayableBattle, ways: readonly Spo
   })
 }
 
-/** What a party would do, and to which units, e.g. "Attack 1423: F12 Brigade …". */
+/** What a party would do, and to which units, e.g. "Attack 1423: F12 Brigade". */
 export function partyName(battle: PlayableBattle, position: Position, party: Party): string {
   const caption = battle.briefing.caption(party.make([...party.must, ...party.may]))
   if (party.hexes.length === 0) return caption

@@ -9,7 +9,7 @@ const AT_THE_EDGE = {
   setup: 'scenario',
   units: [
     { id: 'A01', hex: '4828' },
-    // Three in a hex of the edge, whose counters laid side by side reach beyond the map.
+    // Three in an edge hex, whose counters side by side extend beyond the map.
     ...['A09', 'A14', 'A16'].map(id => ({ id, hex: '4820' })),
   ],
 }

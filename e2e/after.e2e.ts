@@ -69,7 +69,7 @@ test('from a moment of it computers play on in the laboratory, beside one anothe
   await page.getByLabel('Games per setup').selectOption('10')
   await visitor().shot('laboratory-draft', true)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  // Who leaves in the midst finds what was counted, and goes on from there.
+  // A player who leaves in between finds the counts so far, and continues from there.
   await page
     .getByRole('status')
     .getByText(/^[1-9]\d? of 20 games played/)

@@ -1,4 +1,4 @@
-/** Battles to sit down to: written as the browser keeps them, and laid into its store before the page is opened. */
+/** Battles to open: written as the browser keeps them, and put into its store before the page opens. */
 import { readFileSync } from 'node:fs'
 import { Draft } from '@voltigeur/battlefield'
 import { gameFolder, loadGame } from '@voltigeur/games'
@@ -134,7 +134,7 @@ export async function laidOut(page: Page, id: string): Promise<SavedSitting> {
   )
 }
 
-/** Where the map lies once it has come to rest: it is laid out when its room is known, and glides when it is moved. */
+/** Where the map is once it has come to rest: it is placed when its space is known, and glides when moved. */
 async function boardAtRest(page: Page): Promise<{ x: number; y: number; width: number }> {
   return page.locator('.board').evaluate(
     board =>

@@ -6,7 +6,7 @@ import { fetchFromDebian } from '../scripts/debian.ts'
 /** The same browser without tabs, menus and address bar does a tenth less; where it cannot be had the whole will do. */
 const [SHELL, CHROMIUM] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** Pictures of every page, for whoever wants to look at them: they take a tenth of the time. Failures leave theirs anyway. */
+/** Pictures of every page, on request: they take a tenth of the time. Failures have theirs anyway. */
 export const PICTURES = process.env.VOLTIGEUR_PICTURES === 'all'
 
 /** The screens that people play on. Fine pixels are for those who look: to paint them is four times the work. */
@@ -18,7 +18,7 @@ export const PHONE: BrowserContextOptions = {
   deviceScaleFactor: PICTURES ? 2 : 1,
 }
 
-/** The same table under a name that is no secure origin, as it is served to the next room. */
+/** The same table under a name that isn’t a secure origin, as served to the next room. */
 export const NEIGHBOUR = 'table.test'
 
 const FLAGS = [
@@ -30,7 +30,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Suggestions below an address bar that nobody sees are two pages more for every one that is opened.
+  // Suggestions below an invisible address bar are two extra pages for every one opened.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,PaintHolding',
   `--host-resolver-rules=MAP ${NEIGHBOUR} 127.0.0.1`,
 ]

@@ -1,4 +1,4 @@
-/** Open challenges, the computer as an opponent, those who look on, and games that end before the battle does. */
+/** Open challenges, the computer as an opponent, spectators, and games that end before the battle does. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Random, sample } from '@voltigeur/kernel'
@@ -81,7 +81,7 @@ async function decideAt(page: Page, tab: string, game: string, side: number): Pr
   const rows = match.rows.length
   const decision = sample(match.seat(side).menus, random)!
   const field = page.locator('.text-table input')
-  // A table that is just being laid anew opens at its first leaf.
+  // A table that is just being rebuilt opens at its first leaf.
   do await page.getByRole('tab', { name: tab }).click()
   while (
     !(await field.waitFor({ timeout: 2000 }).then(
@@ -186,7 +186,7 @@ test('the computer joins at once, decides and accepts a takeback, and another pl
   await phone.shot('challenge-looking-on-fr-phone')
   await phone.page.locator('.people summary').click()
   await phone.page.locator('.people-sheet', { hasText: 'Ordinateur : Recrue' }).waitFor()
-  // Who looks on may listen, and the sheet lies over what he is told.
+  // Spectators may listen, and the sheet covers what he is told.
   expect(await phone.page.locator('.chat form').count()).toBe(0)
   await phone.page.locator('.people-sheet li').first().click({ trial: true })
   await phone.shot('challenge-people-fr-phone')
@@ -202,7 +202,7 @@ test('the computer joins at once, decides and accepts a takeback, and another pl
   await expect.poll(() => hosted.rewinds, { timeout: PATIENCE }).toBe(1)
   await tableIsLaid(desk.page)
   await desk.page.locator('.who', { hasText: 'Allies to play' }).waitFor()
-  // It goes on from there, for him and for who looks on.
+  // It continues from there, for him and for spectators.
   const rows = await rowsOf(game)
   await decideAt(desk.page, 'Text', game, ALLIED)
   expect(await rowsOf(game)).toBeGreaterThan(rows)

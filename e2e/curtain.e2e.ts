@@ -84,7 +84,7 @@ test('after a reload the player has to say who they are', async () => {
   await page.reload()
   await curtain(page).getByText('Allied player’s turn').waitFor()
   expect(await known(page)).toEqual([])
-  // Until it is settled that no other tab has the battle, what everybody knows may be said.
+  // Until it is clear that no other tab has the battle, public facts may be announced.
   await expect.poll(async () => (await page.locator('.live').allTextContents()).join('')).toBe('')
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')

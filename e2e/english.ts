@@ -92,7 +92,7 @@ export function english(said: readonly Said[], names: readonly string[]): string
   return said.filter(({ text }) => isEnglish(without(text))).map(({ text, place }) => `${place}: ${text}`)
 }
 
-/** What somebody reads or hears on the page now, apart from what says of itself that it is English. */
+/** What a player reads or hears on the page now, except text marked as English. */
 export const saidOn = (page: Page): Promise<Said[]> =>
   page.evaluate(() => {
     const HEARD = ['title', 'aria-label', 'placeholder', 'alt', 'data-note']

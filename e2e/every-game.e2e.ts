@@ -1,4 +1,7 @@
-/** What holds at every table, whatever the game: units are taken up and laid down, dragged, and taken back; no click is without an answer. */
+/**
+ * What holds at every table, in any game: units can be selected, deselected and dragged, and moves undone; every click
+ * has an effect.
+ */
 import { readFileSync } from 'node:fs'
 import { gameFolder, loadGame } from '@voltigeur/games'
 import { type Journal, parseJournal, replay } from '@voltigeur/kernel'
@@ -8,7 +11,7 @@ import { layOut } from './battles.ts'
 import { mapOf, openTab, reach, shelfOn, wholeMap } from './table.ts'
 import { type Visitor, visit } from './visitor.ts'
 
-/** A record of each game, and after how many of its decisions units are being moved. */
+/** A record of each game, and after how many of its decisions units move. */
 const MARCHES = [
   { game: 'austerlitz', record: 'dawn', after: 0, side: 0, facing: false, answered: false },
   { game: 'crowning-glory', record: 'full-battle-variants', after: 3, side: 1, facing: false, answered: true },
@@ -60,7 +63,7 @@ const middles = (marks: Locator): Promise<Spot[]> =>
   )
 type DOMRect = Spot & { readonly width: number; readonly height: number }
 
-/** A hex where nobody is, and where the unit in hand cannot go. */
+/** An empty hex where the selected unit can’t go. */
 async function emptyGround(page: Page): Promise<Spot> {
   const taken = [...(await middles(reach(page))), ...(await middles(page.locator('.piece')))]
   for (let y = INSIDE.bottom; y > INSIDE.top; y -= 12)

@@ -1,4 +1,4 @@
-/** Counters that are laid side by side never lie upon what is to be pointed at next. */
+/** Counters side by side never cover the next thing to click. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sitting, spotOf } from './battles.ts'

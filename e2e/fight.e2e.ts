@@ -46,7 +46,7 @@ test('pointing at the enemy shows odds, terms with cases and chances before the 
 
 test('the die falls, the table cell is shown, and nothing can be taken back', async () => {
   const { page } = visitor()
-  // By keys: Enter upon what is in hand leads to the button, and a second one presses it.
+  // By keyboard: Enter on a selected unit leads to the button, and a second one presses it.
   await mapOf(page).focus()
   await page.keyboard.press('Enter')
   await page.locator('.assault .act:focus').waitFor()

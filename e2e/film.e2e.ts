@@ -1,4 +1,4 @@
-/** Fights and the computer's turn as they are shown to somebody who has the time. */
+/** Fights and the computer’s turn as shown to a player with time. */
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { beside, SKIRMISH, sitting } from './battles.ts'

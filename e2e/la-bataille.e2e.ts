@@ -22,7 +22,7 @@ const units = [
 const leaders = [{ id: 'l-reuss', hex: '2117' }]
 const charge = { phase: 'charge', side: 'coalition', units, leaders, dice: [1, 1] }
 
-/** Everybody dares, and the roll of the melee endangers the Prince, who is away for two dice of hours. */
+/** Every unit passes its check, and the melee roll puts the Prince at risk, who is away for two dice of hours. */
 const princeFalls = { ...KULM_MELEE, dice: [...[6, 6], ...[6, 6], ...[6, 6], ...[1, 1], ...[3, 2, 4]] }
 
 /** Routed lancers before the enemy, who do not rally. */
@@ -66,12 +66,12 @@ async function clickHex(page: Page, label: string): Promise<void> {
 }
 
 const act = (page: Page, name: string | RegExp): Locator => deciding(page).getByRole('button', { name }).first()
-/** How the odds come about is told to whoever asks. */
+/** The odds can be unfolded into their terms. */
 const unfoldSum = (page: Page): Promise<void> => deciding(page).getByText('How it adds up').click()
 const card = (page: Page, title: string): Promise<void> =>
   page.locator('.lesson').getByRole('heading', { name: title }).waitFor()
 
-/** Declines or ends whatever is asked. What it is to stop at is not pressed, though it may come up at any moment. */
+/** Declines or ends every question. The button it should stop at isn’t pressed, though it may come up at any moment. */
 async function goThrough(page: Page, until: () => Promise<boolean>, spared?: string): Promise<void> {
   const buttons = deciding(page).locator('.buttons > .answer')
   const kept = (some: Locator): Locator => (spared === undefined ? some : some.filter({ hasNotText: spared }))
@@ -219,7 +219,7 @@ describe('on a phone', () => {
     await deciding(page).getByText('1/46e Ligne assaults').waitFor()
     await visitor().shot('kulm-phone')
     await visitor().checkAccess('a melee on a phone')
-    // Whoever has ticked nobody is told what to do, and refused nothing.
+    // A player who has ticked no unit gets no advice, and no refusal.
     const ticked = page.locator('.assault input:checked')
     while ((await ticked.count()) > 0) await ticked.first().uncheck()
     await deciding(page).getByText('Tick the units that take part.').waitFor()

@@ -1,4 +1,4 @@
-/** The page in other languages: as the browser asks for them, or as somebody chooses. */
+/** The page in other languages: as the browser asks for them, or as the player chooses. */
 import { loadGame } from '@voltigeur/games'
 import { expect, test } from 'vitest'
 import { layOut, sitting, spotOf } from './battles.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lessonOf, shelfOn } from './table.ts'
 import { visit } from './visitor.ts'
 
-/** What the first page may cost somebody with a slow line, and a table on top of it. */
+/** The cost of the first page on a slow line, plus a table. */
 const BUDGET = 200_000
 const TABLE_BUDGET = 240_000
 

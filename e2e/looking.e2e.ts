@@ -35,7 +35,7 @@ test('a click spreads a stack', async () => {
 test('a click on one of them selects that one, and it goes alone', async () => {
   const { page } = visitor()
   const names = [FIRST, SECOND].map(nameOf)
-  // The topmost is in hand already.
+  // The topmost is selected already.
   for (const unit of [FIRST, SECOND, FIRST]) {
     const { x, y, width, height } = (await counter(page, unit).boundingBox())!
     await page.mouse.click(x + width / 2, y + height / 2)

@@ -1,6 +1,6 @@
 /**
- * `node e2e/memory.ts <address> [--game G --scenario S]` of a running table: what the page holds while two computers fight
- * a whole battle on it, turn by turn, after all that nobody needs any more has been cleared away.
+ * `node e2e/memory.ts <address> [--game G --scenario S]` of a running table: what the page holds while two computers
+ * fight a whole battle on it, turn by turn, after garbage collection.
  */
 import { parseArgs } from 'node:util'
 import { loadGame } from '@voltigeur/games'

@@ -1,4 +1,4 @@
-/** The display beside the map: orders laid by mouse, by keys and by finger; then the small scenario, to its end. */
+/** The display beside the map: orders placed by mouse, by keys and by finger; then the small scenario, to its end. */
 import { loadGame } from '@voltigeur/games'
 import { begin, Random, sample, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
@@ -37,7 +37,7 @@ async function sitDown(visitor: Visitor, id: string, seats: Seats, scenario = SC
   await visitor.page.locator('.piece').first().waitFor()
 }
 
-/** Before orders are given, Generals may be detached; here nobody is. */
+/** Before orders are given, Generals may be detached; here none are. */
 const goOn = (page: Page): Promise<void> => deciding(page).getByRole('button', { name: 'No more Detachments' }).click()
 
 const sheet = (page: Page): Locator => page.getByRole('region', { name: 'Orders and priorities' })
@@ -93,7 +93,7 @@ describe('by mouse and keys', () => {
     await page.getByRole('button', { name: 'No order yet: Vandamme' }).waitFor()
     await marker(page, 'Vandamme').click()
     await order(page, DEFENSE).getByRole('button').first().click()
-    // On March nobody has to close in.
+    // Under March no unit must close in.
     await marker(page, 'IV Corps').click()
     await order(page, MARCH).getByRole('button').first().click()
     await box(page, 0, 1).getByText('March').waitFor()
@@ -132,7 +132,10 @@ describe('by mouse and keys', () => {
   })
 })
 
-/** What somebody does who goes on as fast as he may: gives every command the order, or else any, and declines or ends the rest. */
+/**
+ * A player who continues as fast as possible: gives every command the order, or else any, and declines or ends the
+ * rest.
+ */
 async function goThrough(page: Page, number: number, until: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 150_000; Date.now() < end; ) {
     if (await until()) return
@@ -151,7 +154,7 @@ async function goThrough(page: Page, number: number, until: () => Promise<boolea
     if ((await press(sure)) || (await press(ending(page))) || (await press(acts.last()))) continue
     // The text table has no line to open for a leader who has to join others.
     if (await press(joins.first())) continue
-    // A single unit that can act is in hand already, and its hint stands beside its name.
+    // A single unit that can act is selected already, with its hint next to its name.
     const hint = deciding(page).locator('.hint', { hasText: /^(Click|Choose)/ })
     if (await hint.first().isVisible()) await byList(page)
     else await page.waitForTimeout(100)

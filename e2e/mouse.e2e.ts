@@ -26,7 +26,7 @@ const visitor = visit(
 test('a battle is begun from the first page', async () => {
   const { page } = visitor()
   await shelfOn(page).click()
-  // Whoever chooses nothing plays the side that the lesson teaches.
+  // Without a choice the player gets the side that the lesson teaches.
   expect(await page.getByRole('radio', { name: 'French' }).isChecked()).toBe(true)
   await choose(page, { scenario: 'Austerlitz, 2 December 1805', side: 'Allies', opponent: 'Computer: Random' })
   await startButton(page).click()

@@ -1,4 +1,4 @@
-/** Without a network: whoever has been here once can play, whatever leaf or game he opens for the first time. */
+/** Without a network: after one visit a player can play, whatever page or game they open for the first time. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answer, lessonOf, mapOf, openTab, say, shelfOn } from './table.ts'

@@ -42,7 +42,7 @@ const talks = (): boolean => house.server.hasRoute({ method: 'GET', url: '/api/g
 
 const matchNow = async () => (await house.hall.get(game))!.match
 
-/** Who commands which side, at his own browser. */
+/** The page of each side’s player, in their own browser. */
 const pageOf = (side: number): Page => (side === FRENCH ? desk : phone).page
 
 test('a game is created on the first page, and the invitation leads the other player to their seat', {
@@ -105,7 +105,9 @@ async function until(true_: () => Promise<boolean>, patience: number): Promise<b
   return false
 }
 
-/** Types it at the text table of his page. Who is not told yet what happened, or is asked once more, says it again. */
+/**
+ * Types it at the text table of the page. A player who hasn’t heard yet what happened, or must confirm, types it again.
+ */
 async function say(page: Page, text: string): Promise<void> {
   const rows = await rowsNow()
   const field = page.getByLabel('Order or question')

@@ -157,7 +157,7 @@ test('an account owner changes password and address, creates a token, and can be
   ])
   expect(file.suggestedFilename()).toBe('voltigeur-player.json')
 
-  // Forgotten, and made anew by a letter.
+  // Forgotten, and set again by an email.
   await page.goto(`${house.address}/#/online`)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,7 +1,7 @@
 /**
- * The pictures of `docs/table.md` and `docs/analysis.md`, and most of those of A Crowning Glory and of what is peculiar to
- * the other games: `node e2e/pictures.ts <address> [moving ...]` of a running table takes all of them, or those of some
- * parts, anew into docs/pictures, each when the map is printed.
+ * The pictures of `docs/table.md` and `docs/analysis.md`, and most of those of A Crowning Glory and of features of the
+ * other games: `node e2e/pictures.ts <address> [moving ...]` of a running table retakes all of them, or those of some
+ * parts, into docs/pictures, each when the map is printed.
  */
 import { loadGame } from '@voltigeur/games'
 import { begin, writeJournal } from '@voltigeur/kernel'

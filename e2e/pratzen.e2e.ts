@@ -43,7 +43,7 @@ const unitOf = (page: Page, id: string): Locator => {
 }
 const tool = (page: Page, name: string): Locator => page.getByRole('toolbar').getByRole('button', { name })
 
-/** Sits down to a battle that is laid into the browser's store. */
+/** Opens a battle put into the browser’s store. */
 async function sitDown(visitor: Visitor, id: string, beginning: Partial<Beginning>): Promise<void> {
   const journal = writeJournal(begin(game, { seed: id, ...beginning }))
   await visitor.go()

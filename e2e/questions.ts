@@ -6,7 +6,7 @@ export interface Asked {
   readonly id: string
   readonly game: string
   readonly code: string
-  /** Who is asked. */
+  /** The asked side. */
   readonly side: number
   readonly journal: Journal
   /** The hexes that it names, by their labels. */
@@ -46,7 +46,7 @@ function keep(match: PlayableMatch, side: number, id: string): Asked {
   const { battle } = match
   const position = match.seen(side)
   const { briefing, board } = battle
-  // What is laid on a display beside the map is not looked for on it.
+  // Markers on a display beside the map aren’t searched for on it.
   const beside = briefing.atDisplay?.(position)
   const menus = battle.menus(position, side).filter(({ kind }) => !beside?.has(kind))
   const hexOf = new Map(battle.pieces(position).map(({ unit, hex }) => [unit, hex]))

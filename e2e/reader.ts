@@ -1,4 +1,4 @@
-/** Somebody who reads all that a table says, tab by tab, and looks whether every word has room. */
+/** Reads all text of a table, tab by tab, and checks that every word has room. */
 import type { Page } from 'playwright-core'
 import { type Said, saidOn, spills } from './english.ts'
 import { DESK, PHONE } from './visitor.ts'

@@ -50,7 +50,7 @@ test('the end shows the decisive place', async () => {
     const drawing = (canvas as unknown as { getContext(kind: string): Drawing }).getContext('2d')
     return new Set(new Uint32Array(drawing.getImageData(0, 0, 960, 400).data.buffer)).size
   })
-  // Counters alone: the ground is left out where nobody asks for it.
+  // Counters alone: the terrain is left out unless asked for.
   expect(colours).toBeGreaterThan(30)
 })
 

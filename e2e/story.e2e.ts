@@ -9,7 +9,7 @@ const visitor = visit(visitor => layDown(visitor, played('over', 'sun-of-austerl
 test('a battle that is over says who won and why, what decided it, and how it was then', async () => {
   const { page } = visitor()
   await visitor().go('#/play/over')
-  // Two at one screen: the side that won is named, and nobody is told that he lost.
+  // Two at one screen: it names the winning side, and doesn’t tell either player that he lost.
   const end = page.getByRole('region', { name: 'Allied victory' })
   await end.getByText('Allied marginal victory').waitFor()
   await end.getByText('French victory').waitFor()

@@ -90,7 +90,7 @@ export async function pointAt(page: Page, label: string): Promise<void> {
   await page.mouse.move(x, y)
 }
 
-/** The table opens where the units are; here every hex is to be pointed at. */
+/** The table opens where the units are; here every hex must be clickable. */
 export async function wholeMap(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Whole map' }).click()
 }

@@ -1,4 +1,4 @@
-/** One battle in two tabs: one plays, the other looks on, and nothing is lost whatever is closed first. */
+/** One battle in two tabs: one plays, the other watches, and nothing is lost whichever is closed first. */
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { sitting } from './battles.ts'
@@ -117,7 +117,7 @@ test('on a plain http address, where there are no locks, it is the same', async 
   await first.getByRole('button', { name: TO_ARMS }).click()
   await mapOf(first).waitFor()
   expect(await first.evaluate('isSecureContext')).toBe(false)
-  // Without locks a tab has the pen only when nobody has answered for a while.
+  // Without locks a tab gets the lock only after a while without an answer.
   await first.waitForFunction(() => Object.keys(localStorage).some(name => name.endsWith('is written by')))
   const other = await open(first.url())
   await notice(other).getByRole('button', { name: 'Play here' }).click()

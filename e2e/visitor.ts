@@ -1,4 +1,4 @@
-/** Somebody in front of a browser: opens pages, looks at them, and complains of every error in the console. */
+/** A visitor in front of a browser: opens pages, reads them, and complains of every error in the console. */
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
@@ -18,7 +18,7 @@ type Settings = Readonly<Record<string, string>>
 export const FILM: Settings = { pace: 'full', filmSpeed: 'slow' }
 const NO_FILM: Settings = { pace: 'off' }
 
-/** What somebody sits before. */
+/** The visitor’s equipment. */
 export interface Equipment extends BrowserContextOptions {
   /** Whether the ground is printed on the map. It takes more than all the rest of a page together, and few look at it. */
   readonly ground?: boolean
@@ -49,12 +49,12 @@ export class Visitor {
     })
     page.on('pageerror', error => this.complaints.push(`error: ${error.message}`))
     page.on('requestfailed', request => {
-      // Going away while something is still being fetched is nobody's fault.
+      // Leaving while something is still loading isn’t an error.
       if (request.failure()?.errorText !== 'net::ERR_ABORTED') this.complaints.push(`failed: ${request.url()}`)
     })
   }
 
-  /** Most who test have no time for films; whoever wants to see one says so. */
+  /** Most tests have no time for replays; a test that wants one says so. */
   static async arrive({ ground, ...options }: Equipment = DESK, settings: Settings = NO_FILM): Promise<Visitor> {
     // To keep the whole page for later, in a browser that is soon gone, is half as much work again as to show it.
     const context = await (await browser()).newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options })
@@ -171,11 +171,11 @@ interface Room {
     options?: object,
   ) => { addEventListener(what: string, hear: (m: Drawn) => void): void }
   readonly document: { querySelector(what: string): unknown }
-  /** What the last map consists of, and what lay under the counters until then. */
+  /** What the last map consists of, and what was under the counters until then. */
   drawn?: { readonly layers: number; readonly before: unknown }
 }
 
-/** Whoever is asked to print a map hands over an empty sheet. Runs in the page. */
+/** A page asked to print a map hands over an empty sheet. Runs in the page. */
 function leaveMapsBlank(): void {
   class IdlePrinter {
     readonly #clients: ((message: Drawn) => void)[] = []

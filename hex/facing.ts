@@ -2,9 +2,9 @@ import { opposite, STEP_Q, STEP_R } from './directions.ts'
 import type { Grid } from './grid.ts'
 
 /**
- * A counter faces a hexside (0..5, the directions) or a vertex (0..5, vertex v between directions v and v + 1).
- * Higher numbers lie to the left. Which of the two a unit does is a matter of its formation, so a facing is a bare
- * number and the arcs of the formation know how to read it.
+ * A counter faces a hexside (0..5, the directions) or a vertex (0..5, vertex v between directions v and v + 1). Higher
+ * numbers turn left. The formation decides which of the two applies, so a facing is a bare number and the arcs of the
+ * formation know how to read it.
  */
 export type Toward = 'hexside' | 'vertex'
 
@@ -14,7 +14,7 @@ export const turnRight = (facing: number, steps = 1): number => turnLeft(facing,
 
 export const aboutFace = opposite
 
-/** Steps of 60 degrees, by the shorter way, between two facings of the same kind: 0 to 3. */
+/** Steps of 60 degrees, the shorter way, between two facings of the same kind: 0 to 3. */
 export function turns(from: number, to: number): number {
   const left = turnLeft(to, -from)
   return Math.min(left, 6 - left)
@@ -40,12 +40,12 @@ export interface Arcs {
   readonly front: number
   readonly flank: number
   readonly rear: number
-  /** By turns to the left from the facing to the direction in question. */
+  /** By turns to the left from the facing to the given direction. */
   readonly byTurn: readonly Arc[]
 }
 
 // Hexsides as turns to the left of the facing, from front to rear: one, two, two, one for a unit that faces a hexside,
-// three pairs for one that faces a vertex, and by the numbering of vertices the order is the same.
+// three pairs for one that faces a vertex; the numbering of vertices makes the order the same.
 const FRONT_TO_REAR: readonly number[] = [0, 1, 5, 2, 4, 3]
 const ALIKE_ON_BOTH_SIDES: Record<Toward, readonly number[]> = { hexside: [0, 1, 3, 5, 6], vertex: [0, 2, 4, 6] }
 
@@ -65,16 +65,16 @@ export function arcs(toward: Toward, front: number, flank: number, rear: number)
   return { toward, front, flank, rear, byTurn }
 }
 
-/** In which arc of a unit so faced the adjacent hex in that direction lies. */
+/** The arc of the adjacent hex in that direction, for a unit with this facing. */
 export const arc = (arcs: Arcs, facing: number, dir: number): Arc => arcs.byTurn[(dir - facing + 6) % 6]
 
 export const directionsIn = (arcs: Arcs, facing: number, which: Arc): number[] =>
   [0, 1, 2, 3, 4, 5].filter(dir => arc(arcs, facing, dir) === which)
 
 /**
- * A wedge of the map, between two rays from the centre of a hex. Rays are counted in twelfths of a circle from direction
- * 0 to the left: 2 * dir through the hexside in that direction, 2 * v + 1 through vertex v. It opens from the right ray
- * to the left by `width` twelfths; 12 is all round.
+ * A wedge of the map, between two rays from the centre of a hex. Rays are counted in twelfths of a circle from
+ * direction 0 to the left: 2 * dir through the hexside in that direction, 2 * v + 1 through vertex v. It opens from the
+ * right ray to the left by `width` twelfths; 12 is all round.
  */
 export interface Wedge {
   readonly right: number
@@ -88,7 +88,7 @@ export const ray = (toward: Toward, facing: number): number => (toward === 'hexs
 export const frontRows = (arcs: Arcs, facing: number): Wedge =>
   arcs.front === 6 ? ALL_ROUND : wedgeAbout(ray(arcs.toward, facing), arcs.front - 1)
 
-/** Bounded by the outer vertices of the outermost front hexsides: where a line that leaves by a front hexside goes. */
+/** Bounded by the outer vertices of the outermost front hexsides: the reach of lines that leave by a front hexside. */
 export const frontSides = (arcs: Arcs, facing: number): Wedge => wedgeAbout(ray(arcs.toward, facing), arcs.front)
 
 const ALL_ROUND: Wedge = { right: 0, width: 12 }
@@ -103,7 +103,7 @@ export type Within = 'inside' | 'edge' | 'outside'
 const RAY_Q = Array.from({ length: 12 }, (_, n) => STEP_Q[n >> 1] + (n & 1 ? STEP_Q[((n >> 1) + 1) % 6] : 0))
 const RAY_R = Array.from({ length: 12 }, (_, n) => STEP_R[n >> 1] + (n & 1 ? STEP_R[((n >> 1) + 1) % 6] : 0))
 
-/** Where the centre of another hex lies with respect to a wedge from this hex. A hex is outside its own wedge. */
+/** Where the centre of another hex is relative to a wedge from this hex. A hex is outside its own wedge. */
 export function inWedge(grid: Grid, wedge: Wedge, from: number, to: number): Within {
   const q = grid.q[to] - grid.q[from]
   const r = grid.r[to] - grid.r[from]
@@ -111,7 +111,7 @@ export function inWedge(grid: Grid, wedge: Wedge, from: number, to: number): Wit
   if (wedge.width >= 12) return 'inside'
   const left = wedge.right + wedge.width
   if (onRay(wedge.right, q, r) || onRay(left, q, r)) return 'edge'
-  // A wedge of more than half a circle is what a narrower one leaves over.
+  // A wedge of more than half a circle is the complement of a narrower one.
   if (wedge.width > 6) return strictlyBetween(left, wedge.right, q, r) ? 'outside' : 'inside'
   return strictlyBetween(wedge.right, left, q, r) ? 'inside' : 'outside'
 }
@@ -120,7 +120,7 @@ export function inWedge(grid: Grid, wedge: Wedge, from: number, to: number): Wit
 export const covers = (grid: Grid, wedge: Wedge, from: number, to: number): boolean =>
   inWedge(grid, wedge, from, to) !== 'outside'
 
-/** Positive when (q, r) lies to the left of the ray, 0 when in line with it. */
+/** Positive if (q, r) is left of the ray, 0 on it. */
 const leftOf = (n: number, q: number, r: number): number => RAY_R[n % 12] * q - RAY_Q[n % 12] * r
 
 const onRay = (n: number, q: number, r: number): boolean => leftOf(n, q, r) === 0 && leftOf(n + 9, q, r) > 0

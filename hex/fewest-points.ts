@@ -1,12 +1,12 @@
 import type { Grid } from './grid.ts'
 
-/** More than any way costs: there is none. */
+/** More than any path costs: there is none. */
 export const NO_WAY = 1e6
 
 /**
- * The fewest points for a way from one hex to another, however many they are: for telling why someone cannot get there,
- * where `Reach` tells where he can. `cost` is negative when a step is not allowed; `mayContinue` is false for a hex that
- * must be stopped in, and never asked about the start.
+ * The fewest points for a path from one hex to another, without a limit: to explain why a unit can’t get there, where
+ * `Reach` says where it can. `cost` is negative for an illegal step; `mayContinue` is false for a hex that it must stop
+ * in, and isn’t asked about the start.
  */
 export function fewestPoints(
   grid: Grid,
@@ -25,7 +25,7 @@ export function fewestPoints(
       const next = grid.neighbour(from, dir)
       const price = next < 0 ? -1 : cost(from, next, dir)
       const sum = points[from] + price
-      // Whatever costs as much as a way that is known leads to none that is cheaper.
+      // A path that costs as much as a known one can’t lead to a cheaper one.
       if (price < 0 || sum >= points[next] || sum >= points[to]) continue
       points[next] = sum
       open.push(next)

@@ -59,14 +59,14 @@ export class Grid {
     }
   }
 
-  /** The hex number as the rulebook prints it. */
+  /** The hex number as printed in the rulebook. */
   label(id: number): string {
     const label = this.#labels[id]
     if (label === undefined) throw new RangeError(`no hex has the id ${id}`)
     return label
   }
 
-  /** The hex of that number, OFF_MAP when there is none. Blanks do not matter. */
+  /** The hex with that number, OFF_MAP without one. Blanks don’t matter. */
   find(label: string): number {
     return this.#idOfLabel.get(label) ?? this.#idOfLabel.get(label.replace(/\s+/g, '')) ?? OFF_MAP
   }
@@ -82,7 +82,7 @@ export class Grid {
     return this.neighbours[id * 6 + dir]
   }
 
-  /** From a hex to an adjacent one, -1 when they are not adjacent. */
+  /** From a hex to an adjacent one, -1 if they aren’t adjacent. */
   direction(from: number, to: number): number {
     return directionOfStep(this.q[to] - this.q[from], this.r[to] - this.r[from])
   }
@@ -91,7 +91,7 @@ export class Grid {
     return this.distance(a, b) === 1
   }
 
-  /** In hexes as the crow flies: gaps and edges of the map do not lengthen it. */
+  /** In hexes in a straight line: gaps and edges of the map don’t lengthen it. */
   distance(a: number, b: number): number {
     const q = this.q[a] - this.q[b]
     const r = this.r[a] - this.r[b]
@@ -117,7 +117,7 @@ export class Grid {
     return hexes
   }
 
-  /** The hexes of the map no farther than that, nearest first, the hex itself included. */
+  /** The hexes of the map within that distance, nearest first, the hex itself included. */
   within(id: number, radius: number): number[] {
     const hexes: number[] = []
     for (let distance = 0; distance <= radius; distance++) hexes.push(...this.ring(id, distance))

@@ -2,8 +2,8 @@ import { opposite } from './directions.ts'
 import { type Grid, OFF_MAP } from './grid.ts'
 
 /**
- * A hexside is known by its index from one of its two hexes, `hex * 6 + dir`; from the other hex it is its twin.
- * The index is also the place of the hex across it in `grid.neighbours`.
+ * A hexside is its index from one of its two hexes, `hex * 6 + dir`; from the other hex it is its twin. The index is
+ * also the index of the hex across it in `grid.neighbours`.
  */
 export const hexside = (hex: number, dir: number): number => hex * 6 + dir
 
@@ -17,7 +17,7 @@ export function twin(grid: Grid, side: number): number {
   return across === OFF_MAP ? OFF_MAP : across * 6 + opposite(side % 6)
 }
 
-/** The lower of the two indices, so that a hexside has one name whichever hex it was seen from. */
+/** The lower of the two indices, so that a hexside has one name from either hex. */
 export function canonical(grid: Grid, side: number): number {
   const other = twin(grid, side)
   return other === OFF_MAP ? side : Math.min(side, other)
@@ -31,7 +31,7 @@ export function hexsideLabel(grid: Grid, hex: number, dir: number): string {
   return across === OFF_MAP || here < there ? `${here}/${there}` : `${there}/${here}`
 }
 
-/** The hexside between two adjacent hexes named in either order, seen from the first; null for anything else. */
+/** The hexside between two adjacent hexes named in either order, from the first; null for anything else. */
 export function parseHexside(grid: Grid, text: string): { hex: number; dir: number } | null {
   const labels = text.split('/')
   if (labels.length !== 2) return null
@@ -41,7 +41,7 @@ export function parseHexside(grid: Grid, text: string): { hex: number; dir: numb
   return dir < 0 ? null : { hex, dir }
 }
 
-/** What lies on the hexsides of a map, up to eight kinds of thing as bit flags. Both hexes agree about their hexside. */
+/** The marks of a map’s hexsides, up to eight kinds as bit flags. Both hexes agree about their hexside. */
 export class Hexsides {
   readonly #grid: Grid
   /** By hexside index, for reading. */
@@ -52,7 +52,7 @@ export class Hexsides {
     this.flags = new Uint8Array(grid.size * 6)
   }
 
-  /** For what looks different from the other side, as a slope that is down from here and up from there, say what. */
+  /** For marks that differ from the other side, such as a slope that is down from here and up from there. */
   set(side: number, flags: number, flagsFromAcross: number = flags): void {
     this.flags[side] |= flags
     const other = twin(this.#grid, side)

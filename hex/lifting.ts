@@ -1,4 +1,4 @@
-/** How what a refusal cites is lifted, in every game of units on a map (`LiftedReasons` of the kernel's conformance). */
+/** How to lift what a refusal cites, in every game of units on a map (`LiftedReasons` of the kernel’s conformance). */
 import {
   type Battle,
   type Column,
@@ -40,7 +40,7 @@ const numbersIn = (decision: Decision, keys: readonly string[]): number[] =>
     .flatMap(key => (decision as unknown as Values)[key] ?? [])
     .filter(value => typeof value === 'number' && value >= 0) as number[]
 
-/** The units that a decision names, and the hexes. */
+/** The units that a decision names, and its hexes. */
 const UNIT_KEYS = ['unit', 'units', 'joined', 'leader']
 export const unitsOf = (decision: Decision): number[] => numbersIn(decision, UNIT_KEYS)
 export const hexesOf = (decision: Decision): number[] =>
@@ -59,22 +59,22 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     }
   }
 
-  /** Whatever else is true: who decides cannot be another. */
+  /** Never: the deciding side can’t be another. */
   never(): Lift<D, B> {
     return () => null
   }
 
-  /** For a case under which different things are said: what lifts the one that is said so. */
+  /** For a case with several different texts: the lift for this one. */
   where(said: RegExp, lift: Lift<D, B>): Lift<D, B> {
     return (at, objection) => (said.test(objection.text) ? lift(at, objection) : [])
   }
 
-  /** The same, where refusals carry codes: by the last words of these. */
+  /** The same by codes: by their last words. */
   coded(keys: readonly string[], lift: Lift<D, B>): Lift<D, B> {
     return (at, objection) => (keys.some(key => objection.code?.endsWith(`.${key}`)) ? lift(at, objection) : [])
   }
 
-  /** Each of the first together with each of the second, as the first left things. */
+  /** Each of the first together with each of the second, in the state after the first. */
   both(one: Lift<D, B>, other: Lift<D, B>): Lift<D, B> {
     return function* (at, objection) {
       for (const first of one(at, objection) ?? [])
@@ -85,17 +85,17 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     }
   }
 
-  /** Something else about one of the units that are named; then about all of them. */
+  /** Another value for one of the named units; then for all of them. */
   named(column: (battle: B) => Column, ...values: readonly number[]): Lift<D, B> {
     return (at, objection) => this.written(column, meant(at, objection), values)
   }
 
-  /** Something else about a unit that stands where the decision points. */
+  /** Another value for a unit in the hex that the decision points at. */
   there(column: (battle: B) => Column, ...values: readonly number[]): Lift<D, B> {
     return at => this.written(column, everybodyThere(at), values)
   }
 
-  /** Something else about someone who is not named. */
+  /** Another value for a unit that isn’t named. */
   others(column: (battle: B) => Column, ...values: readonly number[]): Lift<D, B> {
     return at => {
       const named = unitsOf(at.decision)
@@ -116,7 +116,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     }
   }
 
-  /** Someone is not there: each of these, then all of them. */
+  /** Removes a unit: each of these, then all of them. */
   gone(whom: (at: Attempt<D, B>, objection: Objection) => readonly number[], status = ELIMINATED): Lift<D, B> {
     const remove = (units: readonly number[]) =>
       changed<D, B>((position, { field }) => {
@@ -129,7 +129,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     }
   }
 
-  /** Someone who is named stands elsewhere: in one of these hexes. */
+  /** Moves a named unit to one of these hexes. */
   placed(where: (at: Attempt<D, B>) => Iterable<number>): Lift<D, B> {
     return function* (at, objection) {
       for (const hex of where(at))
@@ -138,7 +138,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     }
   }
 
-  /** One of these comes to stand where the decision points. */
+  /** Moves one of these to the hex that the decision points at. */
   manned(whom: (at: Attempt<D, B>) => readonly number[]): Lift<D, B> {
     return function* (at) {
       for (const hex of hexesOf(at.decision))
@@ -147,14 +147,14 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     }
   }
 
-  /** What may lift more than its case. */
+  /** A lift that may lift more than its case. */
   sweeping(lift: Lift<D, B>): Lift<D, B> {
     return function* (at, objection) {
       for (const change of lift(at, objection) ?? []) yield sweeping(change)
     }
   }
 
-  /** Something else is named in these places: what is named there in a decision of the kind that is legal now. */
+  /** Names something else in these fields: values from a legal decision of the kind. */
   other(...keys: readonly string[]): Lift<D, B> {
     return this.decided(function* (decision, { battle, position, by }) {
       const menus = battle.menus(redact(battle, position, by), by).filter(({ kind }) => kind === decision.kind)
@@ -165,7 +165,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     })
   }
 
-  /** One of one's own is named, alone. */
+  /** Names a single friendly unit. */
   own(): Lift<D, B> {
     return this.decided((decision, { battle: { field }, by }) => {
       const own = field.units.filter(({ side }) => side === by).map(({ index }) => index)
@@ -177,7 +177,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     })
   }
 
-  /** Each unit and each hex is named once. */
+  /** Names each unit and each hex once. */
   onceEach(): Lift<D, B> {
     return this.decided(decision => {
       const named = Object.entries(decision).map(([key, value]) => [
@@ -188,7 +188,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     })
   }
 
-  /** Something else is decided: only for what is wrong with a decision itself. */
+  /** Another decision: only for faults of the decision itself. */
   decided(rewrite: (decision: D, at: Attempt<D, B>) => Iterable<D>): Lift<D, B> {
     return function* (at) {
       for (const decision of rewrite(at.decision, at)) yield sweeping(decidedOtherwise<D, B>(() => decision))
@@ -198,12 +198,12 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
 
 const MOST_OPENED = 500
 
-/** In games whose ground and counters are changed by describing the situation again. */
+/** In games that change terrain and counters by describing the situation again. */
 export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lifts<D, B> {
   private readonly game: Game<D, B>
-  /** A unit off the map, as it is described: its place doesn’t matter when a situation is described again. */
+  /** A unit off the map, as described: its hex doesn’t matter for the new description. */
   private readonly offMap: Values
-  /** Many refusals are lifted by the same change: battles that were described recently, by their description. */
+  /** Many refusals are lifted by the same change: recently described battles, by description. */
   private readonly opened = new Map<string, B>()
 
   constructor(game: Game<D, B>, offMap: Values) {
@@ -212,7 +212,7 @@ export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lift
     this.offMap = offMap
   }
 
-  /** There is none of this ground on the map, and none of these hexsides. */
+  /** Removes this terrain and these hexsides from the map. */
   withoutGround(...kinds: readonly string[]): Lift<D, B> {
     const other = (marks: unknown): Values =>
       Object.fromEntries(
@@ -234,7 +234,7 @@ export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lift
     ]
   }
 
-  /** Other values are printed on the counters of those who are meant. */
+  /** Other printed values for the counters in question. */
   printed(values: Values, whom: (at: Attempt<D, B>, objection: Objection) => readonly number[] = meant): Lift<D, B> {
     return (at, objection) => {
       const { units } = at.battle.field
@@ -268,7 +268,7 @@ export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lift
     return battle
   }
 
-  /** Those of the other side belong to who decides. */
+  /** Gives the other side’s units to the deciding side. */
   ownSide(): Lift<D, B> {
     return (at, objection) => {
       const side = this.game.sides[at.by]
@@ -279,14 +279,14 @@ export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lift
   }
 }
 
-/** Changes to what is printed on the map, on the counters and in the rules of a scenario. */
+/** Changes to the printed map, to counters and to the rules of a scenario. */
 export interface Reprint<P, U, R> {
   readonly plan?: (plan: P) => Partial<P>
   readonly unit?: (unit: U) => U
   readonly rules?: (rules: R) => Partial<R>
 }
 
-/** In games that make a battle again from what is printed. */
+/** In games that rebuild a battle from its printed parts. */
 export class ReprintedLifts<D extends Decision, B extends OnMap<D>, P, U extends { index: number }, R> extends Lifts<
   D,
   B
@@ -298,7 +298,7 @@ export class ReprintedLifts<D extends Decision, B extends OnMap<D>, P, U extends
     this.reprint = reprint
   }
 
-  /** Other values are printed on the counters of those who are meant. */
+  /** Other printed values for the counters in question. */
   printed(write: (unit: U) => Partial<U>): Lift<D, B> {
     const byUnits = new Map<string, Change<D, B>>()
     return (at, objection) => {
@@ -311,7 +311,7 @@ export class ReprintedLifts<D extends Decision, B extends OnMap<D>, P, U extends
     }
   }
 
-  /** The map is drawn otherwise. */
+  /** Another map. */
   drawn(plan: (plan: P) => Partial<P>): Lift<D, B> {
     const change = this.anew({ plan })
     return () => [change]
@@ -322,7 +322,7 @@ export class ReprintedLifts<D extends Decision, B extends OnMap<D>, P, U extends
     return () => [change]
   }
 
-  /** Many refusals are lifted by the same change: a battle that it made of another one serves again. */
+  /** Many refusals are lifted by the same change: a rebuilt battle is reused. */
   anew(reprint: Reprint<P, U, R>): Change<D, B> {
     const made = new WeakMap<B, B>()
     return rebuilt(battle => {
@@ -333,7 +333,7 @@ export class ReprintedLifts<D extends Decision, B extends OnMap<D>, P, U extends
   }
 }
 
-/** A road over every hexside. */
+/** A road across every hexside. */
 export function roadsEverywhere(grid: Grid): { name: string; hexes: number[] }[] {
   const roads: { name: string; hexes: number[] }[] = []
   for (let hex = 0; hex < grid.size; hex++)
@@ -344,14 +344,14 @@ export function roadsEverywhere(grid: Grid): { name: string; hexes: number[] }[]
   return roads
 }
 
-/** Whether a sentence has the whole name in it: of "A1" and "A12" only one. */
+/** Whether a sentence contains the whole name: of "A1" and "A12" only one. */
 function speaksOf(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (!/\w/.test(text[at - 1] ?? ' ') && !/\w/.test(text[at + name.length] ?? ' ')) return true
   return false
 }
 
-/** Of the units that a decision names, those that the objection mentions; all of them if it mentions none. */
+/** The named units that the objection mentions; all of them if it mentions none. */
 export function meant<D extends Decision, B extends OnMap<D>>(
   { battle: { field }, decision }: Attempt<D, B>,
   { text }: Objection,
@@ -362,12 +362,12 @@ export function meant<D extends Decision, B extends OnMap<D>>(
   return some.length > 0 ? some : named
 }
 
-/** The unit that a lift is about, and its hex: names for what the table of a game's lifts mentions. */
+/** The unit that a lift is about, and its hex: names for a game’s table of lifts. */
 type Among<T> = <D extends Decision, B extends OnMap<D>>(at: Attempt<D, B>) => T
 
 export const everyHex: Among<number[]> = ({ battle: { field } }) => [...Array(field.ground.grid.size).keys()]
 
-/** Next to what the decision points at, and one farther. */
+/** The hexes around what the decision points at, and one farther. */
 export const around: Among<number[]> = ({ battle: { field }, decision }) =>
   [1, 2].flatMap(distance => hexesOf(decision).flatMap(hex => field.ground.grid.ring(hex, distance)))
 

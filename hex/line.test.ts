@@ -6,7 +6,7 @@ import { type Grid, OFF_MAP } from './grid.ts'
 import { type Crossing, drawnOnce, sightLine } from './line.ts'
 import { hexagon } from './shapes.ts'
 
-/** Where a segment lies within one hex: from n1/d to n2/d of its length, and whether it sees the inside of the hex. */
+/** A segment’s stretch inside one hex: from n1/d to n2/d of its length, and whether it enters the inside of the hex. */
 interface Stretch {
   hex: number
   begin: number
@@ -17,8 +17,8 @@ interface Stretch {
 const LCM = 2 ** 4 * 3 ** 3 * 5 ** 2 * 7 * 11 * 13
 
 /**
- * A hex is what satisfies |2q + r| <= 1, |q + 2r| <= 1 and |q - r| <= 1 about its centre. Clip the segment by each
- * of the three strips; positions along it are whole multiples of 1/LCM for the short lines tested here.
+ * A hex is the set of points with |2q + r| <= 1, |q + 2r| <= 1 and |q - r| <= 1 about its centre. Clip the segment by
+ * each of the three strips; positions along it are whole multiples of 1/LCM for the short lines tested here.
  */
 const clip = (grid: Grid, from: number, to: number, hex: number): Stretch | null => {
   const lineQ = grid.q[to] - grid.q[from]
@@ -49,7 +49,7 @@ const clip = (grid: Grid, from: number, to: number, hex: number): Stretch | null
   return begin > end ? null : { hex, begin, end, inside: inside && begin < end }
 }
 
-/** What a line crosses, by looking at every hex of a map that is large enough to hold all of it. */
+/** What a line crosses, by checking every hex of a map that is large enough to hold all of it. */
 const crossedByClipping = (grid: Grid, from: number, to: number): string[] => {
   const stretches = allHexes(grid).flatMap(hex => clip(grid, from, to, hex) ?? [])
   const through = stretches.filter(stretch => stretch.inside)
@@ -75,7 +75,7 @@ const asText = (grid: Grid, crossings: readonly Crossing[]): string[] =>
 
 test('a line crosses what exact clipping of every hex says, in that order', () => {
   const grid = hexagon(6)
-  // Speeds across the strips reach 2 * 4 + 4 = 12 for targets up to 4 hexes away, and LCM holds them all.
+  // Rates across the strips reach 2 * 4 + 4 = 12 for targets up to 4 hexes away, and LCM is a multiple of all.
   for (const to of grid.within(grid.find('0,0'), 4)) {
     const from = grid.find('0,0')
     expect(asText(grid, sightLine(grid, from, to))).toEqual(crossedByClipping(grid, from, to))

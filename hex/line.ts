@@ -16,11 +16,13 @@ export type Crossing =
   | { readonly kind: 'hexside'; readonly left: number; readonly right: number }
   | { readonly kind: 'vertex'; readonly touched: number }
 
-// Thirds of an axial step make every vertex a whole number: vertex v stands one step of each kind beside it off centre.
+// Thirds of an axial step make every vertex a whole number: vertex v is one step of each adjacent kind off centre.
 const VERTEX_Q = STEP_Q.map((q, v) => q + STEP_Q[(v + 1) % 6])
 const VERTEX_R = STEP_R.map((r, v) => r + STEP_R[(v + 1) % 6])
 
-/** The straight line from the centre of one hex to the centre of another. The way back meets the same in reverse. */
+/**
+ * The straight line from the centre of one hex to the centre of another. The reverse line meets the same in reverse.
+ */
 export function sightLine(grid: Grid, from: number, to: number): Crossing[] {
   const lineQ = grid.q[to] - grid.q[from]
   const lineR = grid.r[to] - grid.r[from]
@@ -37,7 +39,7 @@ export function sightLine(grid: Grid, from: number, to: number): Crossing[] {
 
   const crossings: Crossing[] = [{ kind: 'hex', hex: from, entered: -1 }]
   while (q !== lineQ || r !== lineR) {
-    // Vertex v and the hexside in direction v, which ends there, share a number: by one of the two the line goes out.
+    // Vertex v and the hexside in direction v, which ends there, share a number: the line leaves by one of the two.
     const out = wayOut(sideOfVertex)
     const left = (out + 1) % 6
     if (sideOfVertex(out) !== 0) {
@@ -45,7 +47,7 @@ export function sightLine(grid: Grid, from: number, to: number): Crossing[] {
       step(out)
       continue
     }
-    // Beyond the vertex another hexside begins: the line follows it, or leaves it on its left or on its right.
+    // Beyond the vertex another hexside begins: the line follows it, or passes it on its left or right.
     const hexsideBeyond = side(VERTEX_Q[out], VERTEX_R[out])
     if (hexsideBeyond === 0) {
       crossings.push({ kind: 'hexside', left: hexIn(left), right: hexIn(out) })
@@ -61,7 +63,9 @@ export function sightLine(grid: Grid, from: number, to: number): Crossing[] {
   return crossings
 }
 
-/** Round the hex counter-clockwise, the first vertex no longer on the right of a line through the inside of the hex. */
+/**
+ * Counter-clockwise around the hex, the first vertex no longer on the right of a line through the inside of the hex.
+ */
 function wayOut(sideOfVertex: (v: number) => number): number {
   for (let v = 0; v < 6; v++) {
     if (sideOfVertex(v) <= 0 && sideOfVertex((v + 5) % 6) > 0) return v
@@ -69,10 +73,10 @@ function wayOut(sideOfVertex: (v: number) => number): number {
   throw new Error('a line through the inside of a hex has vertices on both sides')
 }
 
-/** More lines than one battle asks for again and again. */
+/** More lines than one battle asks for repeatedly. */
 const MOST_LINES = 60_000
 
-/** Lines of sight over a ground that never changes: each is drawn when it is first asked for, and kept. */
+/** Lines of sight over fixed terrain: each is drawn when first needed, and kept. */
 export function drawnOnce<G extends { readonly grid: Grid }, L>(
   draw: (ground: G, from: number, to: number) => L,
 ): (ground: G, from: number, to: number) => L {

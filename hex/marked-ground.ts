@@ -1,9 +1,9 @@
-/** Terrain of hexes and hexsides, and roads, as rules ask for them. */
+/** Terrain of hexes and hexsides, and roads, as rules need them. */
 import { BadInput } from '@voltigeur/kernel'
 import { type Grid, OFF_MAP } from './grid.ts'
 import { Hexsides, hexside } from './hexside.ts'
 
-/** Something on a hexside, which is named by one of its hexes and the direction of the other. */
+/** A hexside mark; the hexside is one of its hexes and the direction of the other. */
 export interface MarkedHexside {
   readonly mark: string
   readonly hex: number
@@ -15,21 +15,21 @@ export interface MarkedRoad {
   readonly hexes: readonly number[]
 }
 
-/** What a map is described by, whether it comes from a data file or from a situation. */
+/** The description of a map, from a data file or from a situation. */
 export interface GroundMarks<G extends string> {
   readonly grid: Grid
-  /** Of hexes that are not plain. */
+  /** For hexes that aren’t plain. */
   readonly hexes: ReadonlyMap<number, ReadonlySet<G>>
   readonly hexsides: readonly MarkedHexside[]
   readonly roads: readonly MarkedRoad[]
 }
 
-/** A price above any movement allowance: not this way. */
+/** A price above any movement allowance: closed. */
 export const CLOSED = 127
 
 const ROAD = 128
 
-/** A ground of which nothing changes in play. `flags` says which bit each mark of a hexside sets; others set none. */
+/** Terrain that never changes in play. `flags` gives the bit that each hexside mark sets; other marks set none. */
 export abstract class MarkedGround<G extends string> {
   readonly grid: Grid
   protected readonly sides: Hexsides
@@ -52,7 +52,7 @@ export abstract class MarkedGround<G extends string> {
     for (const road of roads) this.lay(road)
   }
 
-  /** The terrain of a hex: one kind at least. */
+  /** The terrain of a hex: at least one kind. */
   groundOf(hex: number): readonly G[] {
     const marked = this.marks.get(hex)
     return marked && marked.size > 0 ? [...marked] : this.plain
@@ -82,7 +82,7 @@ export abstract class MarkedGround<G extends string> {
     return false
   }
 
-  /** By hexside: what a step over it costs; CLOSED at the edge of the map. */
+  /** By hexside: the cost of a step across it; CLOSED at the edge of the map. */
   protected priceList(price: (hex: number, dir: number) => number): Int8Array {
     const { neighbours, size } = this.grid
     const prices = new Int8Array(neighbours.length).fill(CLOSED)
@@ -104,7 +104,7 @@ export abstract class MarkedGround<G extends string> {
   }
 }
 
-/** The terrain of a map's hexes, plain ones left out. Every kind must be one that the rules know. */
+/** The terrain of a map’s hexes, plain ones left out. The rules must know every kind. */
 export function terrainOf<G extends string>(
   { title, grid, ground }: { readonly title: string; readonly grid: Grid; ground(hex: number): readonly string[] },
   known: readonly G[],

@@ -1,4 +1,4 @@
-/** Hexes by their printed numbers, in records and in what is typed. */
+/** Hexes by printed number, in records and in typed text. */
 import { type Naming, named, type Vocable } from '@voltigeur/kernel'
 import type { Grid } from './grid.ts'
 
@@ -7,11 +7,11 @@ export const hexNaming = (grid: Grid): Naming => ({
   find: label => grid.find(label),
 })
 
-/** A hex as a player speaks of it, wherever it may be. */
+/** A hex as players name it, on or off the map. */
 export const hexName = (grid: Grid, hex: number): string =>
   hex >= 0 && hex < grid.size ? grid.label(hex) : 'off the map'
 
-/** A hex as it is typed. */
+/** A hex as typed. */
 export const hexVocable = (grid: Grid): Vocable<number> =>
   named(
     'hex',

@@ -9,7 +9,7 @@ import { rectangle } from './shapes.ts'
 const flat = (columns: number, rows: number, numbering: Numbering = CCRR): Grid =>
   rectangle({ orientation: 'flat', columns, rows, shifted: 'even', numbering })
 
-/** The five published maps, with the neighbour tables of their descriptions: direction name to column and row steps. */
+/** The five published maps, with their neighbour tables: direction name to column and row steps. */
 const FLAT_EVEN_COLUMN = { N: [0, -1], NE: [1, 0], SE: [1, 1], S: [0, 1], SW: [-1, 1], NW: [-1, 0] }
 const FLAT_ODD_COLUMN = { N: [0, -1], NE: [1, -1], SE: [1, 0], S: [0, 1], SW: [-1, 0], NW: [-1, -1] }
 // Columns of A Crowning Glory count from the east.

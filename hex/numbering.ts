@@ -1,10 +1,10 @@
 /**
- * How a map prints its hex numbers, as a pair of functions that undo each other. Columns count from the west, rows from
- * the north, both starting where the map says (`firstColumn`, `firstRow` of a rectangle).
+ * How a map prints its hex numbers, as a pair of inverse functions. Columns count from the west, rows from the north,
+ * both from the map’s own start (`firstColumn`, `firstRow` of a rectangle).
  */
 export interface Numbering {
   readonly label: (column: number, row: number) => string
-  /** Null for what is not a hex number of this scheme. */
+  /** Null for text that isn’t a hex number of this scheme. */
   readonly place: (label: string) => ColumnAndRow | null
 }
 
@@ -49,7 +49,7 @@ export const RRCC: Numbering = {
   },
 }
 
-/** "2401": row 24, first column from the EAST on a map of so many columns. A Crowning Glory has 26. */
+/** "2401": row 24, first column from the EAST on a map of this many columns. A Crowning Glory has 26. */
 export const rrccFromEast = (columns: number): Numbering => ({
   label: (column, row) => RRCC.label(columns + 1 - column, row),
   place: label => {

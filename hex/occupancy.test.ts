@@ -26,7 +26,7 @@ const roster: Roster = { grid, sides: SIDES, hexes: column, shelter }
 const footprint = (position: Position, unit: number): number[] =>
   [column, second, third].map(one => one.get(position, unit)).filter(hex => hex !== OFF_MAP)
 
-/** A picture that writes down what changed, and in which an army can lose its zones. */
+/** A picture that records what changed, and in which an army can lose its ZOC. */
 class Watched extends Occupancy {
   readonly seen = new Set<string>()
 
@@ -43,7 +43,7 @@ class Watched extends Occupancy {
   }
 }
 
-/** Side by side what the picture says and what a look at every unit says. */
+/** The picture’s answers next to those from checking every unit. */
 function compare(picture: Occupancy, position: Position, powerless: readonly boolean[], map: Grid): void {
   const at = (hex: number): number[] =>
     SIDES.flatMap((_, unit) => (footprint(position, unit).includes(hex) ? [unit] : []))
@@ -93,7 +93,7 @@ describe('occupancy', () => {
             powerless[one.side] = one.on
           } else {
             const to = one.to === grid.size ? OFF_MAP : one.to
-            // A unit stands in a hex only once; enemies may stand in it together.
+            // A unit is in a hex only once; enemies may share it.
             if (!footprint(position, one.unit).includes(to)) hexes[one.part % hexes.length].set(position, one.unit, to)
           }
           if (one.kind !== 'move' || one.unit > 0) compare(picture.of(position), position, powerless, grid)
@@ -116,7 +116,7 @@ describe('occupancy', () => {
     column.set(position, 0, there)
     expect(picture.of(position).clock).toBeGreaterThan(first)
     expect([...picture.seen]).toEqual(expect.arrayContaining([`stack ${here}`, `stack ${there}`, `zone 0 ${here}`]))
-    // It lay in the zone before and does so now.
+    // It was in the ZOC before and still is.
     expect(picture.seen).not.toContain(`zone 0 ${shadow}`)
   })
   test('of a unit in two hexes is in both: in each stack once, and around both of them it controls', () => {
@@ -134,7 +134,7 @@ describe('occupancy', () => {
     expect(walked).toEqual([0, 2, 4])
     for (const unit of [0, 2]) column.set(position, unit, OFF_MAP)
     expect(picture.of(position).controls(0, beside)).toBe(true)
-    // It closes on its head: what only the tail held and controlled is free.
+    // It closes up on its head: hexes that only the tail held and controlled are free.
     second.set(position, 4, OFF_MAP)
     picture.of(position)
     expect([picture.unitsIn(head), picture.empty(tail), picture.controls(0, beside)]).toEqual([[4], true, false])

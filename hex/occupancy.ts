@@ -1,24 +1,24 @@
 import { type Column, type Position, type Side, Slate } from '@voltigeur/kernel'
 import { type Grid, OFF_MAP } from './grid.ts'
 
-/** Told instead of a unit where there is none. */
+/** The answer if there is no unit. */
 export const NOBODY = -1
 
-/** How a hex looks to a side: the enemy stands in it, the enemy controls it, a friend stands in it. */
+/** A hex as a side sees it: the enemy is in it, the enemy controls it, a friend is in it. */
 export const ENEMY = 1
 export const CONTROLLED = 2
 export const FRIEND = 4
 
-/** What the picture is drawn from, for games of two sides in which every unit controls the hexes around it. */
+/** The data for the picture, for games of two sides in which every unit controls the hexes around it. */
 export interface Roster {
   readonly grid: Grid
   /** By unit. */
   readonly sides: readonly Side[]
-  /** Where each unit stands; of units in several hexes, where the head stands and then the rest of it. */
+  /** Each unit’s hex; for units in several hexes, the head’s and then the rest. */
   readonly hexes: Column | readonly [Column, ...Column[]]
-  /** By unit: not 0 while it controls nothing, as troops in disorder; left out where all always do. */
+  /** By unit: not 0 while it controls nothing, like disordered troops; absent if all always do. */
   readonly idle?: Column
-  /** By hex: not 0 where no zone of control reaches. */
+  /** By hex: not 0 where ZOC don’t extend. */
   readonly shelter?: Uint8Array
 }
 
@@ -30,35 +30,35 @@ export interface Roster {
  * the second, and so on. Where units stand in one hex each, a part is a unit, and goes by its number.
  */
 export class Occupancy {
-  /** How often the picture has changed: answers that rest on it alone hold as long as this does. */
+  /** How often the picture has changed: answers that depend only on it are valid while this stays the same. */
   clock = 0
   protected readonly grid: Grid
   /** By part. */
   protected readonly sideOf: Uint8Array
-  /** By part: the unit that it belongs to. */
+  /** By part: its unit. */
   private readonly owner: Uint16Array
   private readonly columns: readonly Column[]
-  /** By part: the cell of a position that tells where it stands. */
+  /** By part: the cell of a position with its hex. */
   private readonly cellOf: Int32Array
-  /** By part: the cell that tells whether its unit controls nothing; null where all always control something. */
+  /** By part: the cell that says whether its unit controls nothing; null if all always control something. */
   private readonly idleCellOf: Int32Array | null
   private readonly idle: Column | null
   /** By part: whether it controls nothing in the picture. */
   private readonly idles: Uint8Array
   private readonly shelter: Uint8Array
-  /** Where each part stands in the picture. */
+  /** The hex of each part in the picture. */
   private readonly hexes: Int32Array
-  /** Stacks are kept in the order of battle, so that the picture does not depend on how it came about. */
+  /** Stacks keep the order of battle, so that the picture doesn’t depend on its history. */
   private readonly first: Int32Array
   private readonly next: Int32Array
   /** By side and hex: how many units control it. */
   private readonly zones: readonly [Int16Array, Int16Array]
-  /** By side: an army whose zones do not count. */
+  /** By side: an army whose ZOC don’t count. */
   private readonly powerless: [boolean, boolean] = [false, false]
-  /** By side: how each hex looks to it. */
+  /** By side: how it sees each hex. */
   private readonly looks: readonly [Uint8Array, Uint8Array]
   private readonly moved = new Slate()
-  /** While it follows: whether just some cells can differ from the picture, and which. */
+  /** While following: whether only some cells can differ from the picture, and which. */
   protected aware = false
   protected readonly written = new Slate()
   private position: Position | null = null
@@ -96,12 +96,12 @@ export class Occupancy {
     return this.first[hex] === NOBODY
   }
 
-  /** Whether any unit of that side stands in the hex; in most games at most one side ever does. */
+  /** Whether any unit of that side is in the hex; in most games at most one side ever is. */
   holds(hex: number, side: Side): boolean {
     return (this.looks[side][hex] & FRIEND) !== 0
   }
 
-  /** Whether the hex lies in the zone of control of some unit of that side. */
+  /** Whether the hex is in the ZOC of a unit of that side. */
   controls(side: Side, hex: number): boolean {
     return (this.looks[1 - side][hex] & CONTROLLED) !== 0
   }
@@ -111,7 +111,10 @@ export class Occupancy {
     return this.looks[side]
   }
 
-  /** The parts of units in a hex, as a list that costs nothing to walk: `for (u = firstIn(hex); u >= 0; u = after(u))`. */
+  /**
+   * The parts of units in a hex, as a list that costs nothing to iterate: `for (u = firstIn(hex); u >= 0; u =
+   * after(u))`.
+   */
   firstIn(hex: number): number {
     return this.first[hex]
   }
@@ -120,13 +123,13 @@ export class Occupancy {
     return this.next[part]
   }
 
-  /** Whether several stand in the hex. */
+  /** Whether several are in the hex. */
   isShared(hex: number): boolean {
     const part = this.first[hex]
     return part !== NOBODY && this.next[part] !== NOBODY
   }
 
-  /** The unit that a part belongs to. */
+  /** A part’s unit. */
   unitOf(part: number): number {
     return this.owner[part]
   }
@@ -137,7 +140,7 @@ export class Occupancy {
     return units
   }
 
-  /** Where a unit stands, from its head on; nowhere when it is not on the map. */
+  /** A unit’s hexes, from its head back; none if it isn’t on the map. */
   footprint(unit: number): number[] {
     const parts = this.columns.length
     const hexes: number[] = []
@@ -146,13 +149,13 @@ export class Occupancy {
     return hexes
   }
 
-  /** Someone came to the hex, or left it. */
+  /** A unit entered the hex, or left it. */
   protected stood(_hex: number): void {}
 
-  /** The hex came into the zones of a side, or went out of all of them. */
+  /** The hex entered a side’s ZOC, or left all of them. */
   protected zoned(_side: Side, _hex: number): void {}
 
-  /** While it follows aware of what was written: whether any of it was in that column. */
+  /** While following with known changes: whether any of them was in that column. */
   protected anyWritten({ start, rows }: Column): boolean {
     const { written } = this
     for (let i = 0; i < written.length; i++) {
@@ -162,7 +165,7 @@ export class Occupancy {
     return false
   }
 
-  /** A game adds what else its picture shows. */
+  /** Games add what else their picture shows. */
   protected follow(position: Position): void {
     const { hexes, moved, cellOf, written } = this
     const { cells } = position
@@ -171,12 +174,12 @@ export class Occupancy {
     else this.compareAll(cells)
     if (moved.length === 0) return
     this.clock++
-    // All are picked up before any is put down: one may stand where another has just left.
+    // All are removed before any is placed: one may enter a hex that another has just left.
     for (let i = 0; i < moved.length; i++) {
       const part = moved.nth(i)
       if (hexes[part] !== OFF_MAP) this.pickUp(part, hexes[part])
     }
-    // New zones before old ones, so that a hex which stays in a zone does not seem to have left it for a moment.
+    // New ZOC before old ones, so that a hex that stays in a ZOC never seems to have left it.
     for (let i = 0; i < moved.length; i++) {
       const part = moved.nth(i)
       const to = cells[cellOf[part]]
@@ -192,14 +195,14 @@ export class Occupancy {
     }
   }
 
-  /** Finds those who stand elsewhere than in the picture. */
+  /** Finds the units whose hex differs from the picture. */
   private compareAll(cells: Int32Array): void {
     const { hexes, moved, cellOf } = this
     for (let part = 0; part < hexes.length; part++) if (cells[cellOf[part]] !== hexes[part]) moved.push(part)
     if (this.idleCellOf !== null) this.changed(cells)
   }
 
-  /** The same where just this cell was written. */
+  /** The same if only this cell was written. */
   private compare(cells: Int32Array, cell: number): void {
     const { columns, hexes, moved } = this
     for (let n = 0; n < columns.length; n++) {
@@ -220,7 +223,7 @@ export class Occupancy {
     return this.idleCellOf !== null && cells[this.idleCellOf[part]] !== 0
   }
 
-  /** Those too that stay where they are, but have come to control the hexes around them, or do so no more. */
+  /** Also those that stay in place but now control the hexes around them, or no longer do. */
   private changed(cells: Int32Array): void {
     const { hexes, idles, moved, cellOf } = this
     for (let part = 0; part < idles.length; part++) {
@@ -229,7 +232,7 @@ export class Occupancy {
     }
   }
 
-  /** From now on the zones of a side count, or do not. */
+  /** From now on the ZOC of a side count, or don’t. */
   protected empower(side: Side, powerful: boolean): void {
     if (this.powerless[side] === !powerful) return
     this.clock++
@@ -272,7 +275,7 @@ export class Occupancy {
     this.stood(hex)
   }
 
-  /** The hexes around come into, or go out of, one more zone; `alone` is the count that makes a difference. */
+  /** The hexes around enter, or leave, one more ZOC; `alone` is the count that makes a difference. */
   private zone(side: Side, hex: number, change: 1 | -1, alone: number): void {
     const { neighbours } = this.grid
     const zones = this.zones[side]

@@ -1,4 +1,4 @@
-/** A small blank map and whatever is strewn over it, by the names that a situation uses: for situations made at random. */
+/** A small blank map with random features, by the names that a situation uses: for random situations. */
 import { OFF_MAP } from './grid.ts'
 import { hexsideLabel } from './hexside.ts'
 import { hexagon } from './shapes.ts'
@@ -9,9 +9,9 @@ export interface Patch {
   readonly radius: number
   readonly hexes: Labels
   readonly hexsides: Labels
-  /** The hexes along the rim. */
+  /** The hexes along the edge. */
   readonly rim: Labels
-  /** Straight lines through the middle, from rim to rim. */
+  /** Straight lines through the middle, from edge to edge. */
   readonly axes: readonly Labels[]
 }
 
@@ -44,7 +44,7 @@ export function marksOf(lists: Readonly<Record<string, Labels>>): Record<string,
   return marks
 }
 
-/** The hex that is wanted or, in the order of the map, the next one that will do; null when none will. */
+/** The wanted hex or, in the order of the map, the next suitable one; null without one. */
 export function nextFit({ hexes }: Patch, wanted: string, fits: (hex: string) => boolean): string | null {
   const from = hexes.indexOf(wanted)
   return hexes.map((_, i) => hexes[(from + i) % hexes.length]).find(fits) ?? null

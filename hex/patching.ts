@@ -1,4 +1,4 @@
-/** Maps as situations change them: hexes and hexsides by their names, and what is put on them instead. */
+/** Map changes by situations: named hexes and hexsides, and their new content. */
 import { BadInput } from '@voltigeur/kernel'
 import { type Grid, OFF_MAP } from './grid.ts'
 import { canonical, hexside, parseHexside } from './hexside.ts'
@@ -17,14 +17,16 @@ interface Side {
   readonly dir: number
 }
 
-/** A hexside is written as two hexes; where it has an upper side and a lower one, that one first, and `>` between them. */
+/**
+ * A hexside is written as two hexes; if it has an upper and a lower side, the upper one first, with `>` between them.
+ */
 export function hexsideNamed(grid: Grid, label: string, between: '/' | '>'): Side {
   const found = parseHexside(grid, label.replace(between, '/'))
   if (found) return found
   throw new BadInput(`situation: "${label}" is not a hexside; write two adjacent hexes such as "0,0${between}1,0"`)
 }
 
-/** What lies on hexsides once the named ones have changed: each of them holds what is given and nothing else. */
+/** The marks of hexsides after the named ones have changed: each of them has exactly the given ones. */
 export function replaced<S extends Side>(
   grid: Grid,
   sides: readonly S[],
@@ -41,7 +43,7 @@ export interface Patches<G extends string> {
   readonly roads: readonly (readonly string[])[]
 }
 
-/** Terrain and hexsides that are named replace what the map had there; roads are added. */
+/** Named terrain and hexsides replace what the map had there; roads are added. */
 export function patched<G extends string, P extends GroundMarks<G>>(plan: P, patches: Patches<G>, plain: G): P {
   const { grid } = plan
   const hexes = new Map(plan.hexes)

@@ -1,29 +1,29 @@
-/** Which units are under pressure: a rough picture of both armies, for judging a position rather than for any rule. */
+/** Which units are under pressure: a rough picture of both armies, to judge a position and not for any rule. */
 import { type Grid, OFF_MAP } from './grid.ts'
 
-/** All that stands in a hex. */
+/** All units in a hex. */
 export interface Stack {
   readonly hex: number
   readonly side: number
   readonly strength: number
-  /** How much the ground multiplies the strength of who defends it. */
+  /** The terrain’s multiplier of a defender’s strength. */
   readonly cover: number
 }
 
 /** By side, in points of strength. */
 export interface Pressure {
   readonly present: readonly number[]
-  /** Next to an enemy. */
+  /** Adjacent to an enemy. */
   readonly inContact: readonly number[]
-  /** Facing more than their own strength, the more the higher. */
+  /** Facing more than their own strength, weighted by how much. */
   readonly outmatched: readonly number[]
-  /** With few hexes to fall back to. */
+  /** With few hexes to retreat to. */
   readonly hemmedIn: readonly number[]
-  /** Stronger than the enemy round about, less those that are weaker. */
+  /** Stronger than nearby enemies, less those that are weaker. */
   readonly superior: readonly number[]
 }
 
-/** Four to one is as bad as it gets. */
+/** Four to one is the worst. */
 const WORST = 3
 const HEMMED_IN = 4
 const NEAR = 5
@@ -55,7 +55,7 @@ export function pressureOn(grid: Grid, stacks: readonly Stack[]): Pressure {
   return pressure
 }
 
-/** From -1 to 1: how friends and enemies round about compare. */
+/** From -1 to 1: how nearby friends and enemies compare. */
 function superiority(grid: Grid, { hex, side, cover }: Stack, stacks: readonly Stack[]): number {
   let friends = 0
   let enemies = 0

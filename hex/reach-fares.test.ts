@@ -13,7 +13,7 @@ const ASKED = 4
 const byHex = (grid: Grid, ...values: readonly number[]) =>
   fc.array(fc.constantFrom(...values), { minLength: grid.size, maxLength: grid.size })
 
-/** Fares of which every part is met somewhere. */
+/** Fares that use every feature somewhere. */
 const anyFares = anyMap.chain(grid =>
   fc.record({
     grid: fc.constant(grid),

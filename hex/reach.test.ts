@@ -10,7 +10,7 @@ interface Ground {
   grid: Grid
   start: number
   budget: number
-  /** By hexside: the price of crossing it from this hex, -1 when that is not allowed. */
+  /** By hexside: the price of crossing it from this hex, -1 if illegal. */
   prices: number[]
   stops: boolean[]
 }

@@ -4,29 +4,29 @@ import { CLOSED } from './marked-ground.ts'
 
 const ALWAYS_BETTER = 0x7fffffff
 
-/** What a march goes by where all of it can be written down: a flood that reads is quicker than one that asks. */
+/** The terms of a march as data: a flood that reads data is faster than one that calls functions. */
 export interface Fares {
-  /** By hexside: whole points for a step over it, or CLOSED, which is more than anyone has. */
+  /** By hexside: whole points for a step across it, or CLOSED, more than any unit has. */
   readonly prices: Int8Array
-  /** By hex, where there are any: what is paid besides by who goes in or out. */
+  /** By hex, if there are any: the extra cost of entering or leaving. */
   readonly tolls: Int8Array | null
-  /** By hex: how it looks to who marches; with one of the first flags no one goes in, with one of the second he asks. */
+  /**
+   * By hex: how the marching side sees it; hexes with one of the first flags are closed, with one of the second it
+   * asks.
+   */
   readonly look: Uint8Array
   readonly barred: number
   readonly asked: number
-  /** `from`: the hex before it, which the flood has reached already. */
+  /** `from`: the hex before it, already reached. */
   passes(hex: number, from: number): boolean
-  /** By hex: where anything is written, no one goes in. */
+  /** By hex: closed if not 0. */
   readonly shut: Int16Array
-  /** By hex: where anything is written, he asks whether he may go on from there. */
+  /** By hex: if not 0, it asks whether it may continue from there. */
   readonly stops: Int16Array
   goesOn(hex: number): boolean
 }
 
-/**
- * The unit that the last flood was made for, and on what terms: while these and the picture stay the same, its result
- * holds.
- */
+/** The unit of the last flood, and its terms: while these and the picture stay the same, its result is valid. */
 export class Explored {
   private unit = -1
   private clock = -1
@@ -41,13 +41,13 @@ export class Explored {
     return false
   }
 
-  /** Another flood has taken its place. */
+  /** Another flood has replaced it. */
   forget(): void {
     this.clock = -1
   }
 }
 
-/** What a flood has reached, kept: its hexes, cheapest first, what each costs, and at which place the hex before it is. */
+/** The result of a flood, kept: its hexes, cheapest first, each one’s cost, and the index of the hex before it. */
 export class Ways {
   readonly hexes: Uint16Array
   readonly costs: Uint16Array
@@ -66,12 +66,12 @@ export class Ways {
     return this.sorted
   }
 
-  /** The place of a hex, -1 when it was not reached. */
+  /** The index of a hex, -1 if not reached. */
   placeOf(hex: number): number {
     return this.hexes.indexOf(hex)
   }
 
-  /** From the start to the hex at that place, both included. */
+  /** From the start to the hex with that index, both included. */
   path(place: number): number[] {
     const path = [this.hexes[place]]
     for (let at = place; at > 0; ) {
@@ -82,37 +82,37 @@ export class Ways {
   }
 }
 
-/** A march that pays for its ground, and tolls besides that go by how hexes look. */
+/** A march that pays for terrain, and tolls that depend on how hexes look. */
 export interface Tolled {
-  /** By hexside: the points for a step over it, CLOSED where there is none. */
+  /** By hexside: the points for a step across it, CLOSED if impossible. */
   readonly prices: Int8Array
-  /** By hex: how it looks to who marches; with one of the flags of `stops` he halts there. */
+  /** By hex: how the marching side sees it; with one of the flags of `stops` it stops there. */
   readonly look: Uint8Array
   readonly stops: number
-  /** By look: what is paid besides to go out, and in; CLOSED where no one does. */
+  /** By look: the extra cost to leave, and to enter; CLOSED if impossible. */
   readonly leaving: Uint8Array
   readonly entering: Uint8Array
 }
 
-/** A march that prices and looks alone decide. Looks are small numbers, and what holds for them a bit for each. */
+/** A march that depends only on prices and looks. Looks are small numbers, and their properties a bit for each. */
 export interface March {
-  /** By hexside: the points for a step over it, CLOSED where there is none. */
+  /** By hexside: the points for a step across it, CLOSED if impossible. */
   readonly prices: Int8Array
-  /** What they are multiplied by; and what the first step costs at most. */
+  /** Their multiplier; and the most that the first step costs. */
   readonly times: number
   readonly firstAtMost: number
-  /** By hex: how it looks to who marches. */
+  /** By hex: how the marching side sees it. */
   readonly look: Uint8Array
-  /** The looks of hexes that may be entered with the first step, and after it; and of those that are marched on from. */
+  /** The looks of hexes that may be entered with the first step, and later; and of those where a march continues. */
   readonly first: number
   readonly later: number
   readonly goesOn: number
-  /** By hex: not 0 where no one goes; not 0 where everyone stops. */
+  /** By hex: not 0 if closed; not 0 if all must stop. */
   readonly barred: Uint8Array
   readonly halts: Uint8Array
 }
 
-/** Neighbours in small words; beyond the edge lies one hex more, which is never entered. */
+/** Neighbours in small words; beyond the edge is one extra hex, which is never entered. */
 const fencedIn = onceFor(({ neighbours, size }: Grid) =>
   Uint16Array.from(neighbours, hex => (hex === OFF_MAP ? size : hex)),
 )
@@ -125,11 +125,11 @@ const fencedIn = onceFor(({ neighbours, size }: Grid) =>
  * Equal costs are settled first come, first served with directions in order, so paths are the same on every machine.
  */
 export class Reach {
-  /** The first `count` entries are the hexes reached, cheapest first, the start at their head. */
+  /** The first `count` entries are the reached hexes, cheapest first, starting with the start. */
   readonly hexes: Uint16Array
   count = 0
   readonly #maxBudget: number
-  /** As in the grid, but beyond the edge lies one more hex that no way can improve upon. */
+  /** As in the grid, but beyond the edge is one extra hex that no path can improve. */
   readonly #neighbours: Uint16Array
   readonly #merits: Int32Array
   readonly #previous: Int32Array
@@ -139,7 +139,7 @@ export class Reach {
   #startMerit = 0
   #base = 1
   #budget = 0
-  /** What has been spent on the way to the hex that is looked at, and its place among those for which that was spent. */
+  /** The points spent to the current hex, and its index among those with that cost. */
   #spent = 0
   #place = 0
   readonly #places: Uint16Array
@@ -160,9 +160,9 @@ export class Reach {
   }
 
   /**
-   * Flood from `start` with at most `budget` points and return how many hexes were reached, the start included.
-   * `cost` gives the whole points (1 or more) for a step, or a negative number when the step is not allowed.
-   * `mayContinue` is false for a hex that must be stopped in; it is never asked about the start.
+   * Floods from `start` with at most `budget` points and returns how many hexes were reached, the start included.
+   * `cost` gives the whole points (1 or more) for a step, or a negative number if it’s illegal. `mayContinue` is false
+   * for a hex that it must stop in; it isn’t asked about the start.
    */
   flood(
     start: number,
@@ -177,7 +177,7 @@ export class Reach {
       if (spent === budget || (hex !== start && !mayContinue(hex))) continue
       for (let dir = 0, side = hex * 6; dir < 6; dir++, side++) {
         const to = neighbours[side]
-        // A step costs a point at least: do not ask for the price of one that cannot be an improvement.
+        // A step costs at least a point: don’t ask for a price that can’t be an improvement.
         if (!this.#improves(to, spent + 1)) continue
         const points = cost(hex, to, dir)
         if (points >= 1 && this.#improves(to, spent + points)) this.#enter(to, hex, spent + points)
@@ -186,7 +186,7 @@ export class Reach {
     return this.count
   }
 
-  /** The same flood where tolls are paid. */
+  /** The same flood with tolls. */
   floodTolled(start: number, budget: number, { prices, look, leaving, entering, stops }: Tolled): number {
     this.#begin(start, budget)
     const neighbours = this.#neighbours
@@ -205,7 +205,7 @@ export class Reach {
     return this.count
   }
 
-  /** The same by fares that are written down. */
+  /** The same with the terms as data. */
   floodBy(start: number, budget: number, fares: Fares): number {
     this.#begin(start, budget)
     const { prices, tolls, look, barred, asked, shut, stops } = fares
@@ -252,7 +252,7 @@ export class Reach {
     return this.count
   }
 
-  /** The hexes reached as a list of their own, which the next flood leaves alone. */
+  /** The reached hexes as a separate list, which the next flood doesn’t touch. */
   kept(): Uint16Array {
     const { hexes, count } = this
     const list = this.#sheets.cut(count)
@@ -260,7 +260,7 @@ export class Reach {
     return list
   }
 
-  /** The same with the ways to them. */
+  /** The same with the paths to them. */
   ways(): Ways {
     const { hexes, count } = this
     const places = this.#places
@@ -273,7 +273,7 @@ export class Reach {
       const hex = hexes[i]
       places[hex] = i
       costs[i] = startMerit - merits[hex]
-      // What comes before was reached before; the start is its own.
+      // The one before was reached earlier; the start is its own.
       before[i] = i === 0 ? 0 : places[previous[hex]]
     }
     return new Ways(this.kept(), costs, before)
@@ -283,17 +283,17 @@ export class Reach {
     return this.#merits[hex] >= this.#base
   }
 
-  /** Points spent on the cheapest way to a hex, -1 when it was not reached. */
+  /** Points spent on the cheapest path to a hex, -1 if not reached. */
   cost(hex: number): number {
     return this.reached(hex) ? this.#startMerit - this.#merits[hex] : -1
   }
 
-  /** The hex before this one on the cheapest way; OFF_MAP for the start and for hexes not reached. */
+  /** The hex before this one on the cheapest path; OFF_MAP for the start and for hexes not reached. */
   from(hex: number): number {
     return this.reached(hex) ? this.#previous[hex] : OFF_MAP
   }
 
-  /** From the start to the hex, both included; empty when it was not reached. */
+  /** From the start to the hex, both included; empty if not reached. */
   path(hex: number): number[] {
     const path: number[] = []
     for (let at = this.reached(hex) ? hex : OFF_MAP; at !== OFF_MAP; at = this.#previous[at]) path.push(at)
@@ -312,12 +312,12 @@ export class Reach {
     this.#spent = 0
     this.#place = 0
     this.count = 0
-    // There are a handful, for which a loop is quicker than to fill.
+    // There are few, so a loop is faster than fill.
     for (let spent = 0; spent <= budget; spent++) this.#lengths[spent] = 0
     this.#enter(start, OFF_MAP, 0)
   }
 
-  /** The next hex to which the cheapest way is found, and what was spent to get there; OFF_MAP at the end. */
+  /** The next hex with a known cheapest path, and its cost; OFF_MAP at the end. */
   #next(): number {
     const { hexes } = this
     for (; this.#spent <= this.#budget; this.#spent++) {
@@ -333,7 +333,7 @@ export class Reach {
     return OFF_MAP
   }
 
-  /** Whether a way to the hex for so many points can be paid for, and no other known is as cheap. */
+  /** Whether a path to the hex at this cost is affordable, and cheaper than any known one. */
   #improves(to: number, total: number): boolean {
     return total <= this.#budget && this.#merits[to] < this.#startMerit - total
   }

@@ -7,18 +7,18 @@ export interface RectangleMap {
   readonly orientation: Orientation
   readonly columns: number
   readonly rows: number
-  /** Which column numbers (flat) are pushed half a hex south, or which row numbers (pointy) half a hex east. */
+  /** Which column numbers (flat) are shifted half a hex south, or which row numbers (pointy) half a hex east. */
   readonly shifted: 'even' | 'odd'
   readonly numbering: Numbering
-  /** Number of the westernmost column, 1 unless told. */
+  /** Number of the westernmost column, by default 1. */
   readonly firstColumn?: number
-  /** Number of the northernmost row, 1 unless told. */
+  /** Number of the northernmost row, by default 1. */
   readonly firstRow?: number
 }
 
 /**
- * The usual printed map. Columns count from the west and rows from the north; a numbering that counts otherwise says so
- * itself. Ids run down the columns of a flat-top map and along the rows of a pointy-top one, from the north-west corner.
+ * The usual printed map. Columns count from the west and rows from the north; other numberings say so themselves. Ids
+ * run down the columns of a flat-top map and along the rows of a pointy-top one, from the north-west corner.
  */
 export function rectangle(map: RectangleMap): Grid {
   const { orientation, columns, rows, shifted, numbering, firstColumn = 1, firstRow = 1 } = map
@@ -32,7 +32,7 @@ export function rectangle(map: RectangleMap): Grid {
   for (let line = 0; line < lines; line++) {
     const push = pushed(firstLine + line) - pushed(firstLine)
     for (let place = 0; place < places; place++) {
-      // Half a hex of push and half a hex of axial skew per line always add up to whole hexes.
+      // Half a hex of shift and half a hex of axial skew per line always add up to whole hexes.
       const along = place + (push - line) / 2
       coordinates.push(flat ? [line, along] : [along, line])
       labels.push(numbering.label(firstColumn + (flat ? line : place), firstRow + (flat ? place : line)))

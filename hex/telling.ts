@@ -1,4 +1,4 @@
-/** How what happens on a map is written and told: a sentence for each kind of event, pieces and hexes by their names. */
+/** How to write and report events on a map: a sentence for each kind, with pieces and hexes by name. */
 import { eventWriter, type GameEvent, type Json, type NameOf } from '@voltigeur/kernel'
 
 interface Named {
@@ -22,7 +22,7 @@ export class NamesOnMap<F extends Named> {
   }
 }
 
-/** A sentence for each of these kinds of event; the compiler sees to it that none is missing. */
+/** A sentence for each of these kinds of event; the compiler checks that none is missing. */
 export type Tellings<E extends { readonly kind: string }, N, K extends E['kind'] = E['kind']> = {
   readonly [One in K]: (event: Extract<E, { readonly kind: One }>, names: N) => string
 }
@@ -33,13 +33,13 @@ export function told<E extends { readonly kind: string }, N>(tellings: Tellings<
 }
 
 interface Written {
-  /** The keys under which a number, or each of a list, is a piece, and those under which it is a hex. */
+  /** The keys whose number, or each of a list, is a piece, and those for a hex. */
   readonly units: readonly string[]
   readonly hexes: readonly string[]
   readonly others?: Readonly<Record<string, NameOf>>
 }
 
-/** Events as they are written: pieces by their ids, hexes by their printed numbers. */
+/** Written events: pieces by id, hexes by printed number. */
 export function writerOn(
   field: Pick<Named, 'label'> & { readonly units: readonly { readonly id: string }[] },
   sides: readonly string[],

@@ -35,7 +35,7 @@ const opened = (open: readonly boolean[], starts: readonly number[]) =>
 test('connected hexes share a root with a start', () => {
   fc.assert(
     fc.property(anyCountry, ({ grid, open, starts }) => {
-      // A start that is not open joins nothing but itself to its neighbours: one start at a time.
+      // A start that isn’t open connects only itself to its neighbours: one start at a time.
       const expected = new Uint8Array(grid.size)
       for (const start of starts) {
         const roots = unionFind(grid, opened(open, [start]))

@@ -1,9 +1,9 @@
 import { type Grid, OFF_MAP } from './grid.ts'
 
-/** Whether a line may enter a hex; most rules ask only about the hex, some also whence and across which hexside. */
+/** Whether a line may enter a hex; most rules need only the hex, some also the hex before and the hexside. */
 export type Open = (hex: number, from: number, dir: number) => boolean
 
-/** By hex, 1 for those that can be reached from any of the starts through open hexes; a start need not be open. */
+/** By hex, 1 for those that can be reached from any start through open hexes; a start need not be open. */
 export function connected(grid: Grid, starts: readonly number[], open: Open): Uint8Array {
   const reached = new Uint8Array(grid.size)
   const queue = new Int32Array(grid.size)
@@ -25,8 +25,8 @@ export function connected(grid: Grid, starts: readonly number[], open: Open): Ui
 }
 
 /**
- * The shortest line through open hexes to one that is a goal, both ends included; null when there is none. The start
- * need not be open and may itself be a goal.
+ * The shortest line through open hexes to a goal, both ends included; null if there is none. The start need not be open
+ * and may itself be a goal.
  */
 export function traceLine(grid: Grid, start: number, goal: (hex: number) => boolean, open: Open): number[] | null {
   const queue = new Int32Array(grid.size)
@@ -62,7 +62,7 @@ export interface Components {
   readonly of: Int32Array
 }
 
-/** The open hexes sorted into groups that hang together. */
+/** The open hexes in connected groups. */
 export function components(grid: Grid, open: (hex: number) => boolean): Components {
   const of = new Int32Array(grid.size).fill(OFF_MAP)
   const queue = new Int32Array(grid.size)

@@ -1,4 +1,4 @@
-/** What a field can be asked where the order of battle has combat units first and leaders after them. */
+/** Questions to a field whose order of battle has combat units first and leaders after them. */
 import { Column } from '@voltigeur/kernel'
 import { type Enlisted, UnitsOnMap } from './units-on-map.ts'
 
@@ -7,7 +7,7 @@ export const INFANTRY = 0
 export const CAVALRY = 1
 export const ARTILLERY = 2
 
-/** A combat unit or a leader: what is printed on its counter, and null for the other. */
+/** A combat unit or a leader: its printed values, and null for the other kind. */
 export interface Mustered extends Enlisted {
   readonly troops: object | null
   readonly office: object | null
@@ -42,6 +42,6 @@ export abstract class TroopsOnMap<U extends Mustered> extends UnitsOnMap<U> {
   }
 }
 
-/** A stretch of a column as a column of its own. */
+/** Part of a column as a separate column. */
 export const someRows = ({ name, start }: Column, from: number, rows: number): Column =>
   new Column(name, start + from, rows)

@@ -2,27 +2,27 @@ import type { Column, Position, Side } from '@voltigeur/kernel'
 import { type Grid, OFF_MAP } from './grid.ts'
 import { hexName } from './naming.ts'
 
-/** What a unit is in every order of battle. */
+/** A unit in every order of battle. */
 export interface Enlisted {
   readonly index: number
   readonly id: string
   readonly name: string
   readonly side: Side
-  /** Its arm, as the game numbers them. */
+  /** Its arm, by the game’s number. */
   readonly type: number
 }
 
-/** Where a unit is; games have more ways to be off the map. */
+/** A unit’s place; games have more ways to be off the map. */
 export const WAITING = 0
 export const ON_MAP = 1
 export const ELIMINATED = 2
 
-/** What a field can be asked about its units and hexes in every game. */
+/** Questions to a field about its units and hexes in every game. */
 export abstract class UnitsOnMap<U extends Enlisted> {
   abstract readonly units: readonly U[]
   abstract readonly ground: { readonly grid: Grid }
   abstract readonly unit: { readonly hex: Column; readonly status: Column }
-  /** Where the rest of a unit stands that stands in several hexes: in most games none does. */
+  /** The other hexes of a unit in several: in most games there are none. */
   readonly rest: readonly Column[] = []
 
   /** The hex of a unit, or of its head. */
@@ -30,17 +30,17 @@ export abstract class UnitsOnMap<U extends Enlisted> {
     return this.unit.hex.get(position, unit)
   }
 
-  /** Units have a hex exactly while they are on the map. */
+  /** Units have a hex exactly while on the map. */
   onMap(position: Position, unit: number): boolean {
     return this.unit.hex.get(position, unit) !== OFF_MAP
   }
 
-  /** Those on the map, in the order of battle. */
+  /** Units on the map, in the order of battle. */
   standing(position: Position): U[] {
     return this.units.filter(unit => this.onMap(position, unit.index))
   }
 
-  /** Every hex that a unit stands in, from its head on. */
+  /** Every hex of a unit, from its head back. */
   footprint(position: Position, unit: number): number[] {
     const head = this.unit.hex.get(position, unit)
     const hexes = head === OFF_MAP ? [] : [head]
@@ -51,7 +51,7 @@ export abstract class UnitsOnMap<U extends Enlisted> {
     return hexes
   }
 
-  /** A unit that is put somewhere stands in that hex alone, unless others are given. */
+  /** A placed unit is in that hex alone, unless others are given. */
   put(position: Position, unit: number, hex: number, ...others: readonly number[]): void {
     this.stand(position, unit, hex, others)
     this.unit.status.set(position, unit, ON_MAP)

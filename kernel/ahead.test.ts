@@ -13,7 +13,7 @@ const retreatTo = (to: string, until: OrderAhead['until'] = 'turn'): OrderAhead 
 })
 const hold: OrderAhead = { asked: { kind: 'fire' }, answer: { kind: 'hold' }, until: 'end' }
 
-/** Red's horse charges a unit of blue, which fires on its approach, is beaten and has to retreat. */
+/** Red’s cavalry charges a unit of blue, which fires on its approach, is beaten and must retreat. */
 function charge(round = 1) {
   const situation = {
     units: { R3: { hex: 'b3', order: 'charge' }, R1: { hex: 'a1' }, B1: { hex: 'd3', order: 'hold' } },
@@ -107,10 +107,10 @@ describe('an order given ahead', () => {
       const ahead = new OrdersAhead(battle, [{ side: 1, turn: 1, orders }])
       return ahead.answer(1, match.seen(1))
     }
-    // The unit could go elsewhere too, so that to stay is not for this hex alone to say.
+    // The unit could go elsewhere too, so staying isn’t only for this hex to decide.
     expect(answers(narrow)).toBeNull()
     expect(answers({ ...narrow, asked: { kind: 'retreat' } })).toEqual({ kind: 'stay' })
-    // Nor may it give up what could be answered besides.
+    // Nor may it give up other possible answers.
     const { menus } = match.battle
     const besides = { decisions: () => [{ kind: 'hold' }] }
     Object.defineProperties(battle, {

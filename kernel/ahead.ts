@@ -1,7 +1,7 @@
 /**
- * Orders given ahead: what a side answers when it is asked something that it expects. An order is a secret between its
- * giver and the house. It isn’t a decision and changes no position; when its question comes, and the rules allow the
- * answer, the answer is decided as if the giver had sent it. Otherwise the giver is asked as usual.
+ * Orders given ahead: a side’s answer to a question that it expects. An order is a secret between its giver and the
+ * house. It isn’t a decision and changes no position; when its question comes, and the rules allow the answer, the
+ * answer is decided as if the giver had sent it. Otherwise the giver is asked as usual.
  */
 import type { Decision, Side } from './decision.ts'
 import { BadInput, canonicalJson, type Json } from './input.ts'
@@ -12,21 +12,21 @@ import type { Battle } from './rules.ts'
 export type Written = { readonly [key: string]: Json }
 
 export interface OrderAhead {
-  /** What the question lets him decide, as far as it matters: `{"kind": "retreat", "unit": "Friant"}`. */
+  /** What the question is about, as far as it matters: `{"kind": "retreat", "unit": "Friant"}`. */
   readonly asked: Written
   readonly answer: Written
-  /** Until the turn of the game is over in which it was given, or the game is. It is used once. */
+  /** Until the end of the game turn in which it was given, or of the game. It is used once. */
   readonly until: 'turn' | 'end'
 }
 
-/** The orders of a side, and the turn in which they were given. */
+/** A side’s orders, and the turn in which they were given. */
 export interface OrdersKept {
   readonly side: Side
   readonly turn: number
   readonly orders: readonly OrderAhead[]
 }
 
-/** The order as it is kept; throws BadInput where it could never be of use. */
+/** The order as kept; throws BadInput if it could never be used. */
 export function soundOrder<D extends Decision>(battle: Battle<D>, { asked, answer, until }: OrderAhead): OrderAhead {
   const foreseeable = battle.foreseeable ?? []
   const known = foreseeable.filter(one => one.asked === asked.kind)
@@ -51,7 +51,7 @@ export function soundOrder<D extends Decision>(battle: Battle<D>, { asked, answe
   return { asked: about, answer: whole, until }
 }
 
-/** All orders of a match that were given ahead, for the house alone. It follows from what was given and what was decided. */
+/** All orders given ahead in a match, for the house alone. They follow from what was given and decided. */
 export class OrdersAhead<D extends Decision = Decision> {
   readonly #battle: Battle<D>
   readonly #kept = new Map<Side, OrdersKept>()
@@ -61,7 +61,7 @@ export class OrdersAhead<D extends Decision = Decision> {
     for (const one of kept) this.#kept.set(one.side, one)
   }
 
-  /** Whether there are none of anyone. */
+  /** Whether no side has any. */
   get none(): boolean {
     return this.#kept.size === 0
   }
@@ -70,12 +70,12 @@ export class OrdersAhead<D extends Decision = Decision> {
     return [...this.#kept.values()]
   }
 
-  /** Instead of all that the side had ordered before. `seen` is what it sees. */
+  /** Replaces all earlier orders of the side. `seen` is what it sees. */
   give(side: Side, seen: Position, orders: readonly OrderAhead[]): void {
     this.#keep({ side, turn: this.#battle.judge.turn(seen), orders })
   }
 
-  /** What of it still holds. */
+  /** The orders still valid. */
   of(side: Side, seen: Position): readonly OrderAhead[] {
     const kept = this.#kept.get(side)
     if (!kept) return NONE
@@ -83,15 +83,15 @@ export class OrdersAhead<D extends Decision = Decision> {
     return late ? kept.orders.filter(({ until }) => until === 'end') : kept.orders
   }
 
-  /** What a side has ordered for the question that is put to it now, where it may be decided so. */
+  /** A side’s order for its present question, if the rules allow the answer. */
   answer(side: Side, seen: Position): D | null {
     const order = this.#fitting(side, seen)
     return order && this.#battle.language.readDecision(order.answer)
   }
 
   /**
-   * Must hear of everything that a side decides, with what it saw before: an order is used once, whether the house or
-   * its giver carried it out.
+   * Must be told every decision of a side, with what it saw before: an order is used once, whether the house or its
+   * giver carried it out.
    */
   heed(side: Side, seen: Position, decision: Written): void {
     const used = this.#fitting(side, seen)
@@ -117,7 +117,7 @@ export class OrdersAhead<D extends Decision = Decision> {
     const fits = (order: OrderAhead): boolean => {
       const { kind } = order.answer
       const about = could.filter(one => Object.entries(order.asked).every(([key, value]) => same(one[key], value)))
-      // Another answer closes the question for everyone it is about, and for whatever else could be answered.
+      // Any other answer closes the question for all units it is about, and for its other possible answers.
       const alone = kind === asked || could.every(one => one.kind === kind || about.includes(one))
       return about.length > 0 && alone && this.#allowed(side, seen, order.answer)
     }
@@ -131,13 +131,13 @@ export class OrdersAhead<D extends Decision = Decision> {
 
 const NONE: readonly OrderAhead[] = []
 
-/** All that may be decided now at the question that asks for this kind. */
+/** All legal answers to the question that asks for this kind. */
 function answersTo<D extends Decision>(battle: Battle<D>, seen: Position, side: Side, asked: string): D[] {
   const kinds = new Set(battle.foreseeable!.flatMap(one => (one.asked === asked ? one.answers : [])))
   return battle.menus(seen, side).flatMap(menu => [...menu.decisions()].filter(({ kind }) => kinds.has(kind)))
 }
 
-/** By the names that the game itself uses. */
+/** By the names of the game itself. */
 const writtenAnew = <D extends Decision>({ language }: Battle<D>, decision: Written): Written =>
   language.writeDecision(language.readDecision(decision))
 

@@ -5,18 +5,18 @@ import { diceKey, type Pledge } from './pledge.ts'
 import { type Battle, completeOptions, type Game, type Opening, type Options } from './rules.ts'
 import { Umpire } from './umpire.ts'
 
-/** How a battle begins: a scenario with options and a seed for its dice, or any situation. */
+/** The start of a battle: a scenario with options and a seed for its dice, or any situation. */
 export interface Beginning {
-  /** The first of the game unless told. */
+  /** By default the first of the game. */
   readonly scenario?: string
   readonly options?: Options
-  /** Left out where the dice are pledged, or come with the situation. */
+  /** Absent if the dice are pledged, or come with the situation. */
   readonly seed?: string
-  /** Instead of a scenario: any situation, as the game's `situation` takes it. */
+  /** Instead of a scenario: any situation, for the game’s `situation`. */
   readonly situation?: Readonly<Record<string, unknown>>
 }
 
-/** The beginning with all that the game's standards leave open: a later change of a standard leaves it as it was. */
+/** The beginning completed with the game’s defaults: a later change of a default doesn’t affect it. */
 export function completed<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   { scenario = game.scenarios[0].id, options = {}, seed, situation }: Beginning,

@@ -1,7 +1,7 @@
 /**
- * The words of a game. Rules name a code and its values; the sentences stand in `messages/<language>.yaml` of the game as ICU
- * messages. Besides its gaps a message may use what follows from them: `{unit_n}` (one or several, for plurals), `{unit_as}` (it,
- * they or he) and the forms of a side, such as `{side_adjective}`.
+ * The texts of a game. Rules name a code and its values; the sentences are ICU messages in the game’s
+ * `messages/<language>.yaml`. Besides its gaps a message may use what follows from them: `{unit_n}` (one or several,
+ * for plurals), `{unit_as}` (it, they or he) and the forms of a side, such as `{side_adjective}`.
  */
 import { wordsOf } from '#words'
 import type { Objection } from './decision.ts'
@@ -10,23 +10,23 @@ import { isMessage, type Message, Saying, type Value, type Values } from './mess
 import type { Term } from './rules.ts'
 import type { Sentences } from './sentences.ts'
 
-/** How one speaks of someone: "it retreats", "they retreat", "he retreats". */
+/** The pronoun of a name: "it retreats", "they retreat", "he retreats". */
 export type Pronoun = 'it' | 'they' | 'he'
 
-/** A saying without gaps. */
+/** A message without gaps. */
 export const plain = Symbol('plain')
 
 type Gapped = (...values: never[]) => Values
 type Chapter<T> = Readonly<Record<string, T>>
 type Turned<F, R> = F extends (...values: infer P) => Values ? (...values: P) => R : never
 
-/** The chapter that says how battles end. */
+/** The chapter about how battles end. */
 export const LEVELS = 'levels'
 
 /** What `{winner}` is if neither side has won, or the record doesn’t name the winner. */
 const NO_WINNER = 'none'
 
-/** What a refusal is made of: the case that it cites, and the values of its gaps. */
+/** The parts of a refusal: the case it cites, and the values of its gaps. */
 export interface Refused {
   readonly case: string
   readonly values: Values
@@ -49,11 +49,11 @@ export class Book {
   readonly id: string
   readonly home: string
   readonly #names = new Map<string, Pronoun>()
-  /** The forms of each side, found once: every name is looked up among them. */
+  /** The forms of each side, found once, because every name is looked up among them. */
   #sides: ReadonlyMap<string, readonly string[]> | null = null
   #sentences: Sentences | null = null
   readonly #verbs = new Map<Hand, Readonly<Record<string, string>>>()
-  /** Every key that something is said by, with what makes its values: for the check that none is missing and none unused. */
+  /** Every declared key, with the function for its values: for the check that none is missing and none unused. */
   readonly declared = new Map<string, unknown>()
 
   constructor(id: string, home: string) {
@@ -61,36 +61,36 @@ export class Book {
     this.home = home
   }
 
-  /** Names that are not spoken of as "it". */
+  /** Names with another pronoun than "it". */
   learn(names: Iterable<readonly [name: string, as: Pronoun]>): void {
     for (const [name, as] of names) if (as !== 'it') this.#names.set(name, as)
   }
 
-  /** How this book speaks of a name. */
+  /** The pronoun of a name in this book. */
   pronounOf(name: string): Pronoun {
     return this.#names.get(name) ?? 'it'
   }
 
-  /** Whether it has its words. */
+  /** Whether its texts are loaded. */
   get speaks(): boolean {
     return this.#sentences !== null
   }
 
-  /** Speaks a language from now on. */
+  /** Sets the language. */
   speak(sentences: Sentences): void {
     this.#sentences = sentences
     this.#sides = null
     this.#verbs.clear()
   }
 
-  /** The sentence for a code of this book; the code itself where no words are at hand. */
+  /** The sentence for a code of this book; the code itself without texts. */
   readonly say = (code: string, values: Values): string => {
     this.#sentences ??= wordsOf(this)
     const key = code.slice(this.id.length + 1)
     return this.#sentences?.say(key, this.#filled(values)) ?? code
   }
 
-  /** Something of this book that is handed on by its key. */
+  /** A message of this book, passed on by its key. */
   message(key: string, values: Values = {}): Message {
     return new Saying(`${this.id}.${key}`, values, this.say)
   }
@@ -100,18 +100,20 @@ export class Book {
     return this.#sentences?.has(key) ?? false
   }
 
-  /** The title of a case in the language that is spoken, where it has one of its own. */
+  /** The title of a case in the present language, if it has one. */
   titleOf(id: string): string | undefined {
     this.#sentences ??= wordsOf(this)
     return this.#sentences?.say(`cases.${id}`, {})
   }
 
-  /** How battles of this game end: by the levels that records hold. */
+  /** The endings of battles of this game, by recorded level. */
   levels(levels: readonly string[]): void {
     this.messages(LEVELS, Object.fromEntries(levels.map(level => [level, (winner: string) => ({ winner })])))
   }
 
-  /** How a battle ended. The winner is told where the level alone does not name one; a level of another edition is shown as it is. */
+  /**
+   * How a battle ended. It names the winner if the level alone doesn’t; a level of another edition is shown as it is.
+   */
   ending(level: string, winner: string | null = null): Message {
     const key = `${LEVELS}.${level}`
     return this.has(key) ? this.message(key, { winner: winner ?? NO_WINNER }) : new Saying(level, {}, () => level)
@@ -133,7 +135,7 @@ export class Book {
     }) as Refusals<C>
   }
 
-  /** Questions and whatever else is handed on before it is read. */
+  /** Questions and other messages that are passed on before anyone reads them. */
   messages<C extends Chapter<Gapped | typeof plain>>(chapter: string, declared: C): Messages<C> {
     return this.#chapter(chapter, declared, (code, made) =>
       made === plain
@@ -142,12 +144,12 @@ export class Book {
     ) as Messages<C>
   }
 
-  /** A chapter whose keys are names of the game, such as phases or results. */
+  /** A chapter with names of the game as keys, such as phases or results. */
   each<K extends string>(chapter: string, keys: readonly K[]): Readonly<Record<K, Message>> {
     return this.messages(chapter, Object.fromEntries(keys.map(key => [key, plain]))) as Readonly<Record<K, Message>>
   }
 
-  /** What is read at once: captions, the log, the words on cards. */
+  /** Texts for immediate use: captions, the log, cards. */
   sentences<C extends Chapter<Gapped | typeof plain>>(chapter: string, declared: C): Spoken<C> {
     const found = {}
     for (const [key, made] of Object.entries(declared)) {
@@ -183,7 +185,7 @@ export class Book {
     return `${this.id}.${chapter}.${key}`
   }
 
-  /** What a hand does, in the forms that the language has for it: `{click}` is "click" or "tap". */
+  /** The verb for the pointer, in the forms of the language: `{click}` is "click" or "tap". */
   verbsOf(hand: Hand): Readonly<Record<string, string>> {
     this.#sentences ??= wordsOf(this)
     const known = this.#verbs.get(hand)
@@ -236,14 +238,14 @@ export class Book {
 
 const lists = new Map<string, Intl.ListFormat>()
 
-/** "Friant, Ferey and Bourcier", as the language does. */
+/** "Friant, Ferey and Bourcier", in the style of the language. */
 function listIn(tag: string): Intl.ListFormat {
   const list = lists.get(tag) ?? new Intl.ListFormat(tag, { type: 'conjunction' })
   lists.set(tag, list)
   return list
 }
 
-/** A term of a sum. Its words aren’t recorded. */
+/** A term of a sum. Its text isn’t recorded. */
 class SaidTerm extends Saying implements Term {
   readonly value: number
   readonly case: string
@@ -263,50 +265,50 @@ class SaidTerm extends Saying implements Term {
 
 const books = new Map<string, Book>()
 
-/** The book of what every game says. */
+/** The book of the messages that all games share. */
 export const COMMON = 'umpire'
 
-/** One book for each game, wherever it is asked for. */
+/** One book for each game, wherever it is needed. */
 export function openBook(id: string, home: string): Book {
   const book = books.get(id) ?? new Book(id, home)
   books.set(id, book)
   return book
 }
 
-/** The books that someone has opened. */
+/** All opened books. */
 export const openedBooks = (): readonly Book[] => [...books.values()]
 
-/** Whether one speaks of a name as of several, by the data of the game that has it. */
+/** Whether a name is plural, by the data of its game. */
 export const isPlural = (name: string): boolean => openedBooks().some(book => book.pronounOf(name) === 'they')
 
-/** What the reader's hand does, in every form that the language has for it. */
+/** The verb for the reader’s pointer, in every form of the language. */
 export const verbsNow = (): Readonly<Record<string, string>> => books.get(COMMON)?.verbsOf(handNow()) ?? {}
 
-/** The title of a case as the reader's language has it, or else as the book of cases does. */
+/** The title of a case in the reader’s language, or else in the book of cases. */
 export const caseTitle = (game: string, { id, title }: { readonly id: string; readonly title: string }): string =>
   books.get(game)?.titleOf(id) ?? title
 
-/** A side by the name that its game has for it in the language that is spoken. */
+/** A side’s name in the present language. */
 export function sideName({ id }: { readonly id: string }, side: string): string {
   const book = books.get(id)
   const key = `sides.${side}.name`
   return book?.has(key) ? book.message(key).text : `${side.charAt(0).toUpperCase()}${side.slice(1)}`
 }
 
-/** The same as it is spoken of: "the French". Like its name where the game has no such form. */
+/** The same in a sentence: "the French". Equal to the name if the game has no such form. */
 export function sideNoun(game: { readonly id: string }, side: string): string {
   const book = books.get(game.id)
   const key = `sides.${side}.noun`
   return book?.has(key) ? book.message(key).text : sideName(game, side)
 }
 
-/** How a battle ended, by what is known of it. */
+/** How a battle ended, as far as known. */
 export const endingIn = (
   { id, sides }: { readonly id: string; readonly sides: readonly string[] },
   { level, winner }: { readonly level: string; readonly winner: number | null },
 ): string => books.get(id)?.ending(level, winner === null ? null : sides[winner]).text ?? level
 
-/** The sentence of a message, also where it came from afar as code and values alone. */
+/** The sentence of a message, even one received as code and values alone. */
 export function textOf({
   code,
   values,
@@ -319,7 +321,7 @@ export function textOf({
   return text ?? books.get(code.slice(0, code.indexOf('.')))?.say(code, values) ?? code
 }
 
-/** What came from afar or out of a record, with words again. */
+/** Adds texts again to data received from elsewhere or from a record. */
 export function withWords<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withWords) as T
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,6 @@
 /**
- * Where a match stood after so many rows, by names as all records are. With the beginning and the rows that came later it
- * is the match again, but for the memory of what came before: anyone who wants that plays all rows again.
+ * A match’s state after a number of rows, by names like all records. With the beginning and the later rows it is the
+ * match again, except the memory of what came before: code that needs that plays all rows again.
  */
 import { z } from 'zod'
 import type { Side, Viewer } from './decision.ts'
@@ -8,7 +8,7 @@ import { BadInput } from './input.ts'
 import type { Layout, SavedPosition } from './layout.ts'
 import type { Position } from './position.ts'
 
-/** How much a viewer had been told, and the digests of the last of it. */
+/** How much a viewer had been told, and digests of the last part. */
 export interface ToldSoFar {
   readonly viewer: Viewer
   readonly at: number
@@ -16,12 +16,12 @@ export interface ToldSoFar {
   readonly chain?: string
 }
 
-/** Of the house alone. */
+/** For the house alone. */
 export interface Bookmark {
   readonly rows: number
   readonly position: SavedPosition
   readonly hash: string
-  /** The sides that owed when the present stage began. */
+  /** The sides that had to decide when the present stage began. */
   readonly stage: readonly Side[]
   readonly told: readonly ToldSoFar[]
 }
@@ -48,7 +48,7 @@ export function readBookmark(input: unknown): Bookmark {
   return parsed.data as Bookmark
 }
 
-/** The position that it describes; throws where this edition of the game does not know all of it. */
+/** The position it describes; throws if this edition of the game doesn’t know all of it. */
 export function positionAt(layout: Layout, { position: saved, hash }: Bookmark): Position {
   const position = layout.load(saved)
   if (layout.hash(position) !== hash) throw new BadInput('the bookmark doesn’t match its hash')

@@ -1,8 +1,8 @@
-/** The rulebook's cases in our own words: shown as help, cited by objections and events, each named by a test. */
+/** The rulebook’s cases in our own words: shown as help, cited by objections and events, each named by a test. */
 import { z } from 'zod'
 import { listById, readData } from './data.ts'
 
-/** Cases of these kinds do something in play, and so each needs a test that names it. */
+/** Cases of these kinds affect play, so each needs a test that names it. */
 export const TESTED_KINDS = ['enforced', 'procedure', 'table', 'victory', 'option'] as const
 
 const caseShape = z.strictObject({
@@ -42,7 +42,7 @@ export class CaseBook {
     return this.byId.get(id)
   }
 
-  /** The cases of the same section, for someone who mistyped a number. */
+  /** The cases of the same section, for a mistyped number. */
   near(id: string): Case[] {
     const section = sectionOf(id)
     return section === undefined ? [] : this.cases.filter(entry => sectionOf(entry.id) === section)

@@ -226,7 +226,7 @@ describe('a question', () => {
   test('knows whether there is anything to decide but the rest', () => {
     expect(anyLegal(ask, position, null, 0, ['give up'])).toBe(true)
     expect(anyLegal(ask, position, null, 0, ['move'])).toBe(false)
-    // What is owed stands in the way of the closing choice only.
+    // A duty blocks only the closing choice.
     expect([0, 1].map(side => anyLegal(ask, position, null, side, ['done']))).toEqual([false, true])
   })
 })

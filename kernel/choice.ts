@@ -1,7 +1,7 @@
 /**
- * A decision kind written once: what can be named (candidates), what must be true of it (rules, each with its words), and
- * what it does. Menus are the candidates that keep every rule; an objection is the first rule that is broken; duties are
- * what keeps the closing choice from being taken. `S` is the scene, which is the frame of the step that asks.
+ * A kind of decision, written once: what can be named (candidates), what must be true of it (rules, each with its
+ * text), and what it does. Menus are the candidates that keep every rule; an objection is the first broken rule; duties
+ * stop the closing choice. `S` is the scene, the frame of the asking step.
  */
 import type { Decision, Menu, Objection, Party, Question, Side } from './decision.ts'
 import { type Message, spelled } from './message.ts'
@@ -10,51 +10,53 @@ import type { Umpire } from './umpire.ts'
 
 export type Words<X, S> = (position: Position, scene: S, decision: X, by: Side) => Objection
 
-/** What a finder found broken: nothing (null, or an empty list), or what to say of it. */
+/** A finder’s result: nothing (null, or an empty list), or what to say about it. */
 export type Found = Objection | readonly Objection[] | null
 
-/** A test with the words for a decision that breaks it, put together only then; or a finder, where several rules share work. */
+/** A test with the text for a decision that breaks it, made only then; or a finder, if several rules share work. */
 export type Rule<X, S> =
   | readonly [kept: (position: Position, scene: S, decision: X, by: Side) => boolean, words: Words<X, S>]
   | ((position: Position, scene: S, decision: X, by: Side) => Found)
 
-/** Decisions of which each is written out only when it is wanted; a list is one of them. */
+/** Decisions that are created only when needed; a list is one of them. */
 export interface Folded<X> extends Iterable<X> {
   readonly length: number
   at(index: number): X | undefined
 }
 
 export interface ChoiceSpec<X extends Decision, S> {
-  /** Where the menu has a line for each unit or hex: those that are looked at. */
+  /** If the menu has a line for each unit or hex: those to check. */
   readonly lines?: (position: Position, scene: S, by: Side) => Iterable<number>
   /**
-   * Holds every legal decision (of that line), and perhaps others; `Folded` where there are many. Left out where the
-   * decision has nothing but its kind.
+   * Contains every legal decision (of that line), and maybe others; `Folded` if there are many. Absent if the decision
+   * has only its kind.
    */
   readonly candidates?: (position: Position, scene: S, subject: number, by: Side) => Iterable<X>
-  /** Instead of candidates, where the decision names some of several units: every set of them is one. */
+  /** Instead of candidates, if the decision names some of several units: every set of them is one. */
   readonly party?: (position: Position, scene: S, subject: number, by: Side) => PartyOf<X>
-  /** Instead of lines and candidates, where the game folds its menus itself: exactly the legal decisions, on a new list. */
+  /**
+   * Instead of lines and candidates, if the game folds its menus itself: exactly the legal decisions, on a new list.
+   */
   readonly menus?: (position: Position, scene: S, by: Side) => Menu[]
-  /** With them: whether there is any, where that is known sooner. */
+  /** With them: whether there is any, if that is known sooner. */
   readonly any?: (position: Position, scene: S, by: Side) => boolean
-  /** The candidates come from a flood or the like that vouches for them: they are not held against the rules again. */
+  /** The candidates come from a flood or the like that guarantees them: they aren’t checked against the rules again. */
   readonly exact?: true
-  /** In the order in which a player should hear of them; a later rule may rely on the earlier ones. */
+  /** In the order in which to name them; a later rule may rely on earlier ones. */
   readonly must?: readonly Rule<X, S>[]
-  /** For the choice that closes a question: what has to be done before. The question shows it as owed. */
+  /** For the choice that closes a question: what must be done first. The question lists it as required. */
   readonly duties?: (position: Position, scene: S, by: Side) => readonly Objection[]
-  /** Whether there are such duties, where that is known sooner than their words. */
+  /** Whether there are such duties, if that is known sooner than their texts. */
   readonly owes?: (position: Position, scene: S, by: Side) => boolean
   readonly effect?: (position: Position, scene: S, decision: X, umpire: Umpire, by: Side) => void
-  /** The question is put again afterwards. */
+  /** The question comes up again afterwards. */
   readonly again?: true
-  /** Where several sides decide at once: with this one a side has done its part. */
+  /** When several sides decide at once: with this a side is done. */
   readonly seals?: true
-  /** For the umpire to decide and for no one else, such as a clock that ran out. */
+  /** Only for the umpire, such as a clock that ran out. */
   readonly umpires?: true
   readonly lastResort?: true
-  /** Where the full list would be long, the few that a player would think of first. */
+  /** If the full list would be long, the few that a player would think of first. */
   readonly likely?: (position: Position, scene: S, subject: number, by: Side) => Iterable<X>
 }
 
@@ -64,11 +66,11 @@ export interface Choice<D extends Decision, S> extends ChoiceSpec<D, S> {
   readonly kind: D['kind']
   readonly candidates: NonNullable<ChoiceSpec<D, S>['candidates']>
   readonly broken: readonly ((position: Position, scene: S, decision: D, by: Side) => Words<D, S> | Found)[]
-  /** The list of this choice and no other, for the many lines that hold just that. */
+  /** A list of only this choice, for the many lines with just that. */
   readonly alone: readonly Choice<D, S>[]
 }
 
-/** Not `Extract`: a member of the union may stand for several kinds. */
+/** Not `Extract`: a member of the union may cover several kinds. */
 export type OfKind<D extends Decision, K extends string> = D extends unknown
   ? K extends D['kind']
     ? Omit<D, 'kind'> & { readonly kind: K }
@@ -101,7 +103,10 @@ export function choiceOf<D extends Decision, S>(kind: D['kind'], spec: unknown =
   return choice
 }
 
-/** All choices are objects of one shape, whatever they leave out: each is read at every question, and so more quickly. */
+/**
+ * All choices have the same object shape, with or without optional parts: they are read at every question, and this is
+ * faster.
+ */
 const UNSAID: Readonly<
   Record<Exclude<keyof Choice<Decision, unknown>, 'kind' | 'broken' | 'candidates' | 'alone'>, undefined>
 > = {
@@ -122,36 +127,36 @@ const UNSAID: Readonly<
 }
 
 export interface AskSpec<D extends Decision, S> {
-  /** The side that is asked; several where they decide at once, each unseen by the others. */
+  /** The side asked; several if they decide at once, each hidden from the others. */
   readonly of: (position: Position, scene: S) => Side | readonly Side[]
   readonly text: (position: Position, scene: S, by: Side) => string | Message
   /** The current step, for a side that tries to decide something else: "this is the Movement Phase." */
   readonly now: string | Message
   readonly cases: readonly string[] | ((position: Position, scene: S) => readonly string[])
   readonly choices: readonly Choice<D, S>[]
-  /** What has to be done before it is over, where no choice closes it. */
+  /** What must be done before it ends, if no choice closes it. */
   readonly owed?: (position: Position, scene: S, by: Side) => readonly Objection[]
-  /** Not put at all where this is false. */
+  /** Skipped if this is false. */
   readonly if?: (position: Position, scene: S) => boolean
-  /** Put only when one of these kinds has a legal decision: no one is asked to pass for want of anything else. */
+  /** Asked only if one of these kinds has a legal decision: no one is asked merely to pass. */
   readonly onlyFor?: readonly D['kind'][]
   /** The kind that a standing instruction answers with. */
   readonly waivable?: D['kind']
-  /** What such an instruction is about: the name of the question, with that of the blocks around it, unless told. */
+  /** What such an instruction is about: by default the name of the question, with those of the blocks around it. */
   readonly about?: string
-  /** Where it may be answered before it is put: the kind whose decisions say what it is about. */
+  /** If it can be answered ahead: the kind whose decisions say what it is about. */
   readonly ahead?: D['kind']
-  /** Whether the unit that such a decision names is one of the enemy's. */
+  /** Whether the named unit is an enemy’s. */
   readonly aheadOfFoes?: true
-  /** The units that it can be about, where that is not all. */
+  /** The units that it can be about, if not all. */
   readonly aheadFor?: (unit: number) => boolean
-  /** One menu line for each unit with all that it may do, instead of one for each unit and kind; parties stay apart. */
+  /** One menu line for each unit with all its options, instead of one for each unit and kind; parties stay separate. */
   readonly grouped?: true
-  /** A better answer than "not now" to kinds that a player could well expect here. */
+  /** A better answer than "not now" to kinds that a player could expect here. */
   readonly instead?: (position: Position, scene: S, kind: D['kind']) => Objection | null
 }
 
-/** Every set with all that must and some that may be in it, in ascending order. */
+/** Every set with all required and some optional members, in ascending order. */
 function* sets({
   must,
   may,
@@ -178,11 +183,11 @@ export function keepsRules<D extends Decision, S>(
   return true
 }
 
-/** Lists of a choice hold a decision against its rules unless the choice vouches for its candidates. */
+/** Lists of a choice check decisions against its rules unless the choice guarantees its candidates. */
 export const vouched = <D extends Decision, S>({ exact, broken }: Choice<D, S>): boolean =>
   exact === true || broken.length === 0
 
-/** Whether something has to be done before this choice can be taken. */
+/** Whether a duty must be done before this choice. */
 export function owes<D extends Decision, S>(choice: Choice<D, S>, position: Position, scene: S, by: Side): boolean {
   if (choice.owes) return choice.owes(position, scene, by)
   return choice.duties !== undefined && choice.duties(position, scene, by).length > 0
@@ -217,7 +222,7 @@ export function anyLegal<D extends Decision, S>(
 
 const NOBODY = [-1]
 
-/** Why a decision of this choice is refused: what is owed first, or the first rule that it breaks. */
+/** Why a decision of this choice is refused: duties first, or the first rule that it breaks. */
 export function objectionsTo<D extends Decision, S>(
   choice: Choice<D, S>,
   position: Position,

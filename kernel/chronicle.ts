@@ -9,11 +9,14 @@ export interface Mark {
   readonly stages: number
 }
 
-/** What was decided and what happened, but for what was taken back. */
+/** All decisions and events, except undone ones. */
 export class Chronicle<D extends Decision> {
   readonly entries: Entry<D>[] = []
   readonly events: GameEvent[]
-  /** Stretches of play, each with the sides that owed at its start: where several did, their decisions came in any order. */
+  /**
+   * Stretches of play, each with the sides that had to decide at its start: with several, their decisions came in any
+   * order.
+   */
   private readonly stages: (readonly Side[])[]
   private readonly stageOf: number[] = []
 
@@ -26,7 +29,7 @@ export class Chronicle<D extends Decision> {
     return { entries: this.entries.length, events: this.events.length, stages: this.stages.length }
   }
 
-  /** The sides that owed when the present stage began. */
+  /** The sides that had to decide when the present stage began. */
   get stage(): readonly Side[] {
     return this.stages.at(-1)!
   }
@@ -49,7 +52,7 @@ export class Chronicle<D extends Decision> {
     this.stages.length = stages
   }
 
-  /** What was decided at once stands side by side, not as it came. */
+  /** Simultaneous decisions in a fixed order, not as they came. */
   sideBySide(): Entry<D>[] {
     const byStage: Entry<D>[][] = this.stages.map(() => [])
     for (const [i, entry] of this.entries.entries()) byStage[this.stageOf[i]].push(entry)

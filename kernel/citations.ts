@@ -1,4 +1,4 @@
-/** Where a game's sources name the cases of its book: tests in their names, code in its comments and citations. */
+/** Where a game’s sources name the cases of its book: tests in their names, code in its comments and citations. */
 import { type Case, type CaseBook, TESTED_KINDS } from './cases.ts'
 
 export interface Source {
@@ -6,7 +6,7 @@ export interface Source {
   readonly text: string
 }
 
-/** A test that runs and carries the case in its name. */
+/** A running test with the case in its name. */
 export interface TestOfCase {
   readonly case: string
   readonly file: string
@@ -14,7 +14,7 @@ export interface TestOfCase {
   readonly name: string
 }
 
-/** How code names a case: over a declaration, in any other comment, or as the ground of a ruling. */
+/** How code names a case: above a declaration, in any other comment, or as the ground of a ruling. */
 export type Manner = 'declared' | 'noted' | 'cited'
 
 export interface Mention {
@@ -22,7 +22,7 @@ export interface Mention {
   readonly file: string
   readonly line: number
   readonly manner: Manner
-  /** The line as it stands in the file. */
+  /** The line in the file. */
   readonly text: string
 }
 
@@ -36,10 +36,10 @@ export interface Coverage {
   readonly unknown: readonly string[]
 }
 
-/** Whether a case does something in play, and so needs code and a test. */
+/** Whether a case affects play, and so needs code and a test. */
 export const isAtWork = ({ kind }: Case): boolean => (TESTED_KINDS as readonly string[]).includes(kind)
 
-/** Holds the case numbers in the names of tests, such as `[6D]`, against the book. */
+/** Compares the case numbers in the names of tests, such as `[6D]`, with the book. */
 export function coverage(book: CaseBook, testSources: readonly string[]): Coverage {
   const named = new Set(testSources.flatMap(casesNamed))
   const needed = book.cases.filter(isAtWork)
@@ -62,8 +62,8 @@ export function coverage(book: CaseBook, testSources: readonly string[]): Covera
 export const casesNamed = (text: string): string[] => testsIn({ file: '', text }).map(test => test.case)
 
 /**
- * Only the names of tests that run count: a case in a comment or a skipped test proves nothing. Ids begin with a digit
- * or, where a rulebook has no numbers, are capital letters with at least one hyphened part after them. Points that a
+ * Only names of running tests count: a case in a comment or a skipped test proves nothing. Ids begin with a digit or,
+ * if a rulebook has no numbers, are capital letters with at least one hyphenated part after them. Points that a
  * rulebook lists under a case are numbered in brackets: `[12.9(1)]`.
  */
 export function testsIn({ file, text }: Source): TestOfCase[] {
@@ -79,9 +79,9 @@ export function testsIn({ file, text }: Source): TestOfCase[] {
 }
 
 /**
- * A case is named by a literal that is its id and nothing else (`case: '7.1'`), by a line of comment that begins with it
- * (`7.1, 7.3 to 7.5: …`) or has it in brackets, and by `case: 7.1` in a table of data. A range runs through the book in
- * the book's order.
+ * Code names a case by a literal that is exactly its id (`case: '7.1'`), by a line of comment that begins with it
+ * (`7.1, 7.3 to 7.5: …`) or has it in brackets, and by `case: 7.1` in a table of data. A range follows the book’s
+ * order.
  */
 export function mentionsIn(book: CaseBook, { file, text }: Source): Mention[] {
   const lines = text.split('\n')
@@ -103,7 +103,7 @@ export function mentionsIn(book: CaseBook, { file, text }: Source): Mention[] {
   return [...found.values()]
 }
 
-/** The home of a case first: in the rules of its module, over a declaration, in the order of the files. */
+/** The home of a case first: in the rules of its module, above a declaration, in the order of the files. */
 export function homeFirst(mentions: readonly Mention[]): Mention[] {
   const rank = (mention: Mention): number => RANKS.indexOf(mention.manner) + RANKS.length * distanceFromHome(mention)
   return mentions.toSorted((a, b) => rank(a) - rank(b) || a.file.localeCompare(b.file) || a.line - b.line)
@@ -119,11 +119,11 @@ function distanceFromHome({ case: id, file }: Mention): number {
   return module !== undefined && rules[1] !== '' && Number(rules[1]) === Number(module) ? 0 : 1
 }
 
-/** What follows a comment that speaks of one thing: a function, a constant, a type, a member. */
+/** What follows a comment about one thing: a function, a constant, a type, a member. */
 const DECLARATION =
   /^\s*(?:export\s+)?(?:(?:class|interface|type|const|let|(?:async\s+)?function)\s|(?:(?:private|protected|readonly|static|async|override|get|set)\s+)*[\w$]+\??[(:<])/
 
-/** An id as any rulebook writes it; whether it is a case, the book knows. */
+/** An id in any rulebook’s style; the book knows whether it is a case. */
 const ID = String.raw`[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*(?:\(\d+\))?`
 const NEXT_ID = new RegExp(ID, 'y')
 const SEPARATOR = /\s*[,;]\s*(?:and\s+)?|\s+(?:and|to)\s+/y
@@ -134,7 +134,7 @@ interface Found {
   readonly from: number
 }
 
-/** A plain literal is a citation as a whole; a template may hold citations in its expressions. */
+/** A plain literal is one citation; a template may have citations in its expressions. */
 function* citedIn(literal: string): Generator<Found> {
   if (!literal.startsWith('`')) yield { id: literal.slice(1, -1), from: 0 }
   else {
@@ -161,13 +161,13 @@ function* notedIn(book: CaseBook, comment: string): Generator<Found> {
   }
 }
 
-/** The cases that a line of comment begins with: before a colon, alone on the line, or as the heading of a section. */
+/** The cases at the start of a line of comment: before a colon, alone on the line, or as the heading of a section. */
 function leading(book: CaseBook, line: string): readonly string[] {
   const { ids, length } = listAt(book, line)
   return /^(?:[:;]|\s+[A-Z]|\.?\s*(?:\*\/)?$)/.test(line.slice(length)) ? ids : []
 }
 
-/** As many cases as stand at the beginning of a text, and how much of it they take. */
+/** The cases at the start of a text, and their length. */
 function listAt(book: CaseBook, text: string): { readonly ids: readonly string[]; readonly length: number } {
   const ids: string[] = []
   let at = 0
@@ -216,7 +216,7 @@ function* parts(source: string): Generator<Part> {
 
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
-/** Blank, with its line ends, so that all the rest stays where it is. */
+/** Blanked, with its line ends, so that the rest keeps its place. */
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
 
 function withoutComments(source: string): string {
@@ -227,7 +227,7 @@ function withoutComments(source: string): string {
   return code
 }
 
-/** The end of the parenthesis that opens at `at`; words in quotation marks do not count. */
+/** The end of the parenthesis that opens at `at`; text in quotation marks doesn’t count. */
 function closing(code: string, at: number): number {
   let depth = 0
   for (let i = at; i < code.length; ) {

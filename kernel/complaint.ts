@@ -1,10 +1,10 @@
-/** What is wrong with input, in words that tell the sender what would be accepted. */
+/** What is wrong with input, in words that tell the sender what to write. */
 import type { z } from 'zod'
 import { BadInput } from './input.ts'
 
 type Raw = Parameters<z.core.$ZodErrorMap>[0]
 
-/** Reads what came from outside; the first thing that does not fit is a `BadInput` that names the place. */
+/** Reads outside input; the first misfit is a `BadInput` that names the place. */
 export function readInput<S extends z.ZodType>(what: string, input: unknown, schema: S): z.output<S> {
   const parsed = schema.safeParse(input, { error: explain })
   if (parsed.success) return parsed.data
@@ -12,7 +12,7 @@ export function readInput<S extends z.ZodType>(what: string, input: unknown, sch
   throw new BadInput(`${what}: ${path.join('.') || 'the whole'}: ${message}`)
 }
 
-/** Sentences where the library names the fault but not the remedy; elsewhere its own. */
+/** Our own sentences if the library names the fault but not the remedy; otherwise the library’s. */
 export const explain = (issue: Raw): string | undefined => {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -83,7 +83,7 @@ function describe(schema: z.core.$ZodType): string {
   }
 }
 
-/** A map by names with no more than so many entries. */
+/** A map by names with at most this many entries. */
 export const atMost =
   (limit: number) =>
   (entries: object, context: z.RefinementCtx): void => {

@@ -1,7 +1,7 @@
-/** Where the parts of a data file stand: asked for only when something is wrong with it. */
+/** The positions of the parts of a data file: needed only if something is wrong with it. */
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml'
 
-/** A part of the file: where it begins, and what it holds. */
+/** A part of the file: its start, and its content. */
 interface Part {
   readonly start: number
   readonly entries: readonly Entry[]
@@ -15,13 +15,13 @@ interface Entry {
 
 type Path = readonly PropertyKey[]
 
-/** The line of the innermost part on the path that exists; a missing key is reported where it ought to be. */
+/** The line of the innermost existing part on the path; a missing key is reported where it should be. */
 export function lineOf(text: string, path: Path, stray: PropertyKey | null): number {
   let part = contentsOf(text)
   for (const key of path) {
     const entry = part.entries.find(({ name }) => name === String(key))
     if (!entry) break
-    // An unknown key stands at itself, not at its value.
+    // An unknown key is reported at itself, not at its value.
     part = key === stray ? entry.key : entry.value
   }
   return text.slice(0, part.start).split('\n').length

@@ -23,7 +23,7 @@ test('JSON is read as YAML is, and its faults are reported the same way', () => 
     units: [{ id: 'F1', strength: 6 }],
   })
   expect(read('{"name":"x","units":[\n{"id":"F1","strength":"six"}]}')).toThrow(/^units\.yaml:2: units\.0\.strength/)
-  // What only begins like JSON is YAML.
+  // Text that only starts like JSON is YAML.
   expect(read('{ name: Davout }')()).toEqual({ name: 'Davout' })
 })
 

@@ -1,4 +1,4 @@
-/** Data files are YAML; what does not fit is reported with the file and the line it stands on. */
+/** Data files are YAML; misfits are reported with file and line. */
 import { load, YAMLException } from 'js-yaml'
 import { z } from 'zod'
 import { explain } from './complaint.ts'
@@ -28,7 +28,7 @@ function contentsOf(file: string, text: string): unknown {
   }
 }
 
-/** JSON is YAML too, and is read in a fraction of the time; what is wrong with it is told as of any other file. */
+/** JSON is YAML too, and is read much faster; faults are reported as in any other file. */
 function jsonIn(text: string): unknown {
   if (!text.startsWith('{')) return undefined
   try {
@@ -38,14 +38,14 @@ function jsonIn(text: string): unknown {
   }
 }
 
-// Rules that data files of several games keep.
+// Rules that data files of several games share.
 
-/** Says what is wrong, and where in the value under test. */
+/** Reports what is wrong, and where in the tested value. */
 export type Refuse = (message: string, ...path: (string | number)[]) => void
 
 /**
- * A check of a whole value: what its parts must have to do with one another, or with another file. It can rely on the parts:
- * where one of them is at fault, that is told instead.
+ * A check of a whole value: relations between its parts, or with another file. It can rely on the parts: a fault in one
+ * of them is reported instead.
  */
 export const holding =
   <T>(check: (value: T, refuse: Refuse) => void) =>
@@ -54,7 +54,7 @@ export const holding =
     check(value, (message, ...path) => context.addIssue({ code: 'custom', message, path }))
   }
 
-/** A list in which everything has a name of its own. */
+/** A list in which every item has its own name. */
 export const listById = <T extends { readonly id: string }>(shape: z.ZodType<T>) =>
   z.array(shape).superRefine(
     holding((list, refuse) => {
@@ -70,7 +70,7 @@ export const listById = <T extends { readonly id: string }>(shape: z.ZodType<T>)
 export const rowsByDie = <R extends z.ZodType>(row: R) =>
   z.record(z.enum(['1', '2', '3', '4', '5', '6']), row).transform((rows): Readonly<Record<string, z.output<R>>> => rows)
 
-/** The data files that every game has; some have more. */
+/** The data files of every game; some have more. */
 export const STANDARD_FILES = [
   'cases.yaml',
   'data/units.yaml',
@@ -79,7 +79,7 @@ export const STANDARD_FILES = [
   'data/scenarios.yaml',
 ] as const
 
-/** Reads the files of one game, each by its shape; what is wrong is told with the folder of the game. */
+/** Reads the files of one game, each by its shape; faults are reported with the game’s folder. */
 export function dataReader<File extends string>(folder: string, texts: Readonly<Record<File, string>>) {
   const cases = caseIdsIn((texts as Readonly<Record<string, string | undefined>>)['cases.yaml'] ?? '')
   return <S extends z.ZodType>(file: File, schema: S): z.infer<S> => {

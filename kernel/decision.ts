@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 /** A side is the index of its name in the game's list of sides. */
 export type Side = number
 
-/** In a game of two sides. */
+/** In a game with two sides. */
 export const enemyOf = (side: Side): Side => 1 - side
 
 /** The sender of a decision: a side, or the umpire (a clock that ran out). */
@@ -13,7 +13,7 @@ export type Sender = Side | 'umpire'
 /** A viewer: a side, or the public. Only the umpire sees everything, and isn’t a viewer. */
 export type Viewer = Side | 'public'
 
-/** What a player decides: small, explicit and complete. Each game has its own union of kinds. */
+/** A player’s decision: small, explicit and complete. Each game has its own union of kinds. */
 export interface Decision {
   readonly kind: string
 }
@@ -21,13 +21,13 @@ export interface Decision {
 /** Why a decision is refused: the case it breaks, and a sentence a player understands. */
 export interface Objection {
   readonly case: string
-  /** What is wrong, for programs; it is stable, and the sentence is not. */
+  /** The fault, for programs; it is stable, the sentence isn’t. */
   readonly code?: string
   readonly values?: Values
   readonly text: string
 }
 
-/** What is asked of the side to act, and what it still owes. */
+/** The question to the side in turn, and what it must still do. */
 export interface Question {
   readonly code?: string
   readonly values?: Values
@@ -36,21 +36,21 @@ export interface Question {
   readonly owed: readonly Objection[]
 }
 
-/** A question that can be answered before it is put. */
+/** A question that can be answered ahead. */
 export interface Foreseeable {
-  /** The kind of decision by which the question is known, and whose fields say what it is about. */
+  /** The kind of decision that identifies the question, and whose fields say what it is about. */
   readonly asked: string
   /** Every kind that answers it. */
   readonly answers: readonly string[]
-  /** The one of them that a standing instruction gives. */
+  /** The one that a standing instruction gives. */
   readonly waived?: string
-  /** Whether the unit that it is about is one of the enemy's. */
+  /** Whether the unit it is about is an enemy’s. */
   readonly ofFoes?: true
-  /** Whether it can ever be about that unit, where not all will do. */
+  /** Whether it can ever be about that unit, if not all are possible. */
   readonly suits?: (unit: number) => boolean
 }
 
-/** A decision that names some of several units: those that must be among them, those that may, and what they do. */
+/** A decision that names some of several units: required ones, optional ones, and what they do. */
 export interface Party<D extends Decision = Decision> {
   /** The hexes it is about, e.g. those attacked. */
   readonly hexes: readonly number[]
@@ -61,38 +61,38 @@ export interface Party<D extends Decision = Decision> {
 }
 
 /**
- * One line of what may be done, e.g. "move this unit". It is unfolded only when someone looks into it, and may then
- * turn out to be empty. `decisions` yields exactly the legal ones.
+ * One line of options, such as "move this unit". It is unfolded only when read, and may then be empty. `decisions`
+ * yields exactly the legal ones.
  */
 export interface Menu<D extends Decision = Decision> {
   readonly kind: D['kind']
-  /** What the line is about, as the game's own number: a unit, or a hex; null when about neither. */
+  /** The line’s subject, as the game’s own number: a unit or a hex; null without one. */
   readonly subject: number | null
   decisions(): Iterable<D>
-  /** Where a line holds all that a unit may do: those of its first kind alone. */
+  /** If a line holds all of a unit’s options: those of its first kind only. */
   ofItsKind?(): Iterable<D>
-  /** Where the decision is a choice of units, what can be chosen from. */
+  /** If the decision is a choice of units, the ones to choose from. */
   readonly party?: Party<D>
-  /** Where the full list would be long, the few decisions that a player would think of first; each is legal. */
+  /** If the full list would be long, the few decisions that a player would think of first; each is legal. */
   likely?(): Iterable<D>
-  /** Where the full list would be long, one legal decision at random, or null when there is none. */
+  /** If the full list would be long, one legal decision at random, or null without one. */
   sample?(random: Random): D | null
-  /** Always allowed but never done for want of a better idea, such as giving up: chance leaves it for the very last. */
+  /** Always legal but never a default, such as capitulating: random play uses it only last. */
   readonly lastResort?: true
 }
 
-/** Lines of which some are perhaps not written out yet; a list of menus will do. */
+/** Lines that may not all exist yet; a list of menus is fine. */
 export interface MenuLines<D extends Decision = Decision> {
   readonly length: number
   at(index: number): Menu<D> | undefined
-  /** Which of them are for the very last, in ascending order, where that is known without writing them out. */
+  /** Those kept for last, in ascending order, if known without creating them. */
   readonly lastResorts?: readonly number[]
 }
 
-/** A legal decision at random: a line first, then something on it. */
+/** A random legal decision: a line first, then a decision on it. */
 export function sample<D extends Decision>(menus: MenuLines<D>, random: Random): D | null {
   const last = menus.lastResorts ?? lastResortsAmong(menus)
-  // Most find something on the first line: the others are not written down before that.
+  // The first line usually yields one: the others are created only if not.
   let rest: number[] | null = null
   for (let left = menus.length - last.length; left > 0; left--) {
     const index = random.below(left)
@@ -111,7 +111,7 @@ function lastResortsAmong<D extends Decision>(menus: MenuLines<D>): number[] {
   return last
 }
 
-/** The nth number, from 0, of those that are not on an ascending list. */
+/** The nth number, from 0, not on an ascending list. */
 function without(list: readonly number[], nth: number): number {
   let number = nth
   for (const left of list) if (left <= number) number++

@@ -16,7 +16,7 @@ function chiSquare(faces: readonly number[], sides: number): number {
 }
 
 describe('seeded dice', () => {
-  // Every recorded game depends on these: they may never change.
+  // Every recorded game depends on these: they must never change.
   test('golden sequences', () => {
     const hexSeed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
     expect({
@@ -55,7 +55,7 @@ describe('seeded dice', () => {
     )
   })
 
-  // Limits are the 99.99th percentiles; with fixed seeds the outcome is fixed as well.
+  // Limits are the 99.99th percentiles; fixed seeds fix the outcome too.
   test.each([
     [6, 25.7],
     [10, 33.7],

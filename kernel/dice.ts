@@ -1,14 +1,14 @@
 /**
- * Dice are a pure function of a key and of how many have been rolled: roll number n is the same on every machine, and a
- * position has to remember nothing but the count. The key is the umpire's and no part of a position: what is not there
- * cannot leave. The function is the ChaCha block with eight rounds, so that past rolls tell no one the next one.
+ * Dice are a pure function of a key and of the number of rolls so far: roll number n is the same on every machine, and
+ * a position remembers only the count. The key is the umpire’s and not part of a position: what isn’t there can’t leak.
+ * The function is the ChaCha block with eight rounds, so past rolls say nothing about the next one.
  */
 const KEY_WORDS = 8
 const ROUNDS = 8
 const block = new Uint32Array(16)
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574]
 
-/** The rolls that everyone sees; what a side rolls or draws unseen has a stream of its own, 1 + side. */
+/** Rolls that all see; a side’s hidden rolls and draws have their own stream, 1 + side. */
 export const PUBLIC_ROLLS = 0
 
 export interface Dice {
@@ -51,7 +51,7 @@ function rotate(word: number, by: number): number {
   return (word << by) | (word >>> (32 - by))
 }
 
-/** Any text is a seed; 64 hexadecimal digits are taken as the 256 bits of the key themselves. */
+/** Any text is a seed; 64 hexadecimal digits are the 256 bits of the key themselves. */
 function keyOf(seed: string): Int32Array {
   const words = new Int32Array(KEY_WORDS)
   if (/^[0-9a-f]{64}$/i.test(seed)) {
@@ -81,8 +81,8 @@ export function seededDice(seed: string): Dice {
 }
 
 /**
- * Dice whose public results are given. They are found by the count of rolls, so that undo and copies see the same
- * numbers again; after the last one, and for what is rolled unseen, the others take over.
+ * Dice with given public results. They go by the count of rolls, so that undo and copies see the same numbers again;
+ * after the last one, and for hidden rolls, the others take over.
  */
 export function scriptedDice(results: readonly number[], others: Dice, from = 0): Dice {
   return {
@@ -97,7 +97,7 @@ export function scriptedDice(results: readonly number[], others: Dice, from = 0)
   }
 }
 
-/** For those who think ahead: any dice will do, as long as they are not the real ones. */
+/** For code that thinks ahead: any dice will do, as long as they aren’t the real ones. */
 export const looseDice = (random: { below(n: number): number }): Dice => ({
   roll: (_, sides) => 1 + random.below(sides),
 })

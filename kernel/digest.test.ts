@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hashText, Sum, saltOf } from './digest.ts'
 
 describe('the digest of a text', () => {
-  // Records carry it: it may never change.
+  // Records contain it: it must never change.
   test('is this one for ever', () => {
     expect([hashText(''), hashText('Austerlitz'), hashText('Kulm')]).toMatchInlineSnapshot(`
       [
@@ -22,7 +22,7 @@ describe('the digest of a text', () => {
     const texts = Array.from({ length: 50_000 }, (_, i) => `unit.hex.${i}`)
     const salts = texts.map(saltOf)
     expect(new Set(texts.map(hashText)).size).toBe(texts.length)
-    // Of 50,000 words of 32 bits no more than a few are alike by chance.
+    // Of 50,000 words of 32 bits only a few coincide by chance.
     expect(new Set(salts.map(({ a }) => a)).size).toBeGreaterThan(49_990)
     expect(new Set(salts.map(({ b }) => b)).size).toBeGreaterThan(49_990)
   })

@@ -1,4 +1,4 @@
-/** Digests of 64 bits, as 16 hexadecimal digits: for telling positions and texts apart, never for keeping secrets. */
+/** Digests of 64 bits, as 16 hexadecimal digits: to tell positions and texts apart, never to keep secrets. */
 
 /** 64 bits of a name: two independent words. */
 export interface Salt {
@@ -18,7 +18,7 @@ export function saltOf(text: string): Salt {
   return { a: finish(a), b: finish(b ^ text.length) }
 }
 
-/** What is added to it in any order gives the same digest. */
+/** Additions in any order give the same digest. */
 export class Sum {
   private a = 0
   private b = 0

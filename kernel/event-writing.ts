@@ -6,8 +6,8 @@ import type { Outcome } from './rules.ts'
 export type NameOf = (value: number) => string
 
 /**
- * Writes events so that every number which stands for something becomes its printed name. `names` tells by key what a
- * number, or each of a list, stands for; sides and outcomes are the same in every game.
+ * Writes events with printed names for all numbers of units, hexes and so on. `names` says by key what a number, or
+ * each of a list, stands for; sides and outcomes are the same in every game.
  */
 export function eventWriter(
   sides: readonly string[],

@@ -1,21 +1,21 @@
 import type { Side, Viewer } from './decision.ts'
 
 /**
- * What happened, as facts. The log, animation, replay and statistics are made from events, never from text. Numbers
- * refer to the game's units, hexes and sides; `cases` are the rules that made it so.
+ * An event, as facts. The log, animation, replay and statistics are made from events, never from text. Numbers refer to
+ * the game’s units, hexes and sides; `cases` are the rules behind it.
  */
 export interface GameEvent {
   readonly kind: string
   readonly cases: readonly string[]
-  /** Only this side learns of it as it is ... */
+  /** Only this side sees it in full. */
   readonly only?: Side
-  /** ... and everyone else this, or nothing. A face has fields of its own: it is written, never cut from the secret. */
+  /** Everyone else sees this, or nothing. A face has its own fields: it is written, never cut from the secret. */
   readonly face?: GameEvent
-  /** Nothing before this can be taken back: something came to light, or all the orders are in. */
+  /** Nothing before this can be undone: it reveals something, or all orders are in. */
   readonly final?: true
 }
 
-/** What a viewer learns of an event; null when nothing. */
+/** What a viewer sees of an event; null for nothing. */
 export function seenBy(event: GameEvent, viewer: Viewer): GameEvent | null {
   if (event.only === undefined) return event
   if (event.only !== viewer) return event.face ?? null

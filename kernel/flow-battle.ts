@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import type { Battle, Judge, Language, Probe, Secrets } from './rules.ts'
 import type { Umpire } from './umpire.ts'
 
-/** What all battles that run on a flow have in common: it is asked, and answers. */
+/** Shared by all battles on a flow: questions and answers. */
 export abstract class FlowBattle<D extends Decision> {
   abstract readonly flow: Flow<D>
 
@@ -43,7 +43,7 @@ export abstract class FlowBattle<D extends Decision> {
   }
 }
 
-/** A battle on a field that does not change while it is fought: its layout is the field's, its flow that of its sequence. */
+/** A battle on a fixed field: its layout is the field’s, its flow that of its sequence. */
 export abstract class FieldBattle<
   D extends Decision,
   F extends { readonly layout: Layout },
@@ -75,7 +75,7 @@ export abstract class FieldBattle<
   }
 }
 
-/** Where play stands, as every game writes it: the step, the path down to it, and the sides that must decide. */
+/** The state of play, as every game writes it: the step, the path down to it, and the sides in turn. */
 export const stateOfPlay = <D extends Decision>(flow: Flow<D>, position: Position, sides: readonly string[]) => ({
   step: flow.now(position)?.step ?? 'over',
   flow: flow.path(position),

@@ -207,7 +207,7 @@ describe('sides that decide at once', () => {
 })
 
 describe('offers', () => {
-  /** Blue may play a card before red is asked anything, and red one before blue is; playing asks how. */
+  /** Blue may play a card before each question to red, and red before each to blue; playing asks how. */
   function cards() {
     const it = drill()
     const { flow, position, umpire, side, made } = it
@@ -263,7 +263,7 @@ describe('offers', () => {
     expect(now()).toBe('1: play?')
     apply({ kind: 'pass' }, 1)
     apply({ kind: 'stop' }, 0)
-    // Red has nothing to offer to blue.
+    // Red has no offer for blue.
     expect(now()).toBe('1: sleep')
     expect(side.hand.get(position, 1)).toBe(2)
   })

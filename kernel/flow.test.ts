@@ -13,7 +13,7 @@ const umpire = new Umpire(seededDice('flow'))
 const UNITS = ['hussars', 'lancers', 'guards']
 const unit = namesOf(UNITS)
 
-/** A flow with nothing in it, a position to run it in, and a list of what its parts did. */
+/** An empty flow, a position to run it in, and a list of what its parts did. */
 function drill() {
   const layout = new Layout({ cells: { left: {} }, rows: {} })
   const flow = new Flow<D>({
@@ -144,7 +144,7 @@ describe('a procedure', () => {
     expect(flow.now(position)?.part).toBe('as long as')
     expect(decide('go')).toEqual([])
     expect(flow.now(position)?.part).toBe('as long as')
-    // Nothing is left: no one is asked to stop for want of anything else.
+    // Nothing is left: no one is asked merely to stop.
     expect(decide('go')).toEqual(['night'])
   })
 })

@@ -1,7 +1,7 @@
 /**
- * The sequence of play is a stack of frames, kept in the position itself: which step we are in, at which part of it, and
- * what interrupted it. A step is a procedure of named parts; a part does something, asks a side, or calls another step
- * and receives what that one gives. `settle` lets the stack run until someone has to decide or nothing is left.
+ * The sequence of play is a stack of frames, kept in the position itself: the present step, its part, and what it
+ * interrupted. A step is a procedure of named parts; a part does something, asks a side, or calls another step and
+ * receives its result. `settle` runs the stack until a side must decide or nothing is left.
  */
 import { type AskSpec, anyLegal, type Choice, type Choose, choiceOf, objectionsTo, questionOf } from './choice.ts'
 import {
@@ -42,28 +42,28 @@ type AskOp = Extract<Op, { op: 'ask' }>
 
 export interface FlowSpec<D extends Decision> {
   readonly layout: Layout
-  /** A part of the decision that is not even a unit or a hex is told before any rule looks at it. */
+  /** A part of the decision that isn’t even a unit or a hex is reported before any rule sees it. */
   readonly sound: (decision: D) => Objection | null
   readonly words: {
-    /** The decision is of a kind that is not wanted now; `now` says what is going on. */
+    /** The decision is of a kind not wanted now; `now` names the present step. */
     wrongKind(kind: string, now: string | Message): Objection
-    /** It is for others to decide; for no one when play is over. */
+    /** Other sides are in turn; none when play is over. */
     notYours(owing: readonly Side[]): Objection
   }
-  /** Open to the side that is asked, at any question, such as giving up. */
+  /** Open to the side that is asked, at any question, such as capitulating. */
   readonly always?: (choice: Choose<D, Side>) => readonly Choice<D, Side>[]
-  /** Questions that a side may waive once and for all. */
+  /** Questions that a side may waive permanently. */
   readonly standing?: StandingSpec
 }
 
-/** What breaks play off wherever it is. */
+/** Anything that breaks off play. */
 interface Break {
   readonly step: AnyHeading
   readonly part: string
   readonly when: (position: Position) => boolean
 }
 
-/** No procedure takes so many parts between two questions; one that does goes round in circles. */
+/** More parts than any procedure has between two questions; beyond this it is in a loop. */
 const MOST_PARTS = 100_000
 
 export class Flow<D extends Decision = Decision> extends FrameStack {
@@ -86,7 +86,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     )
   }
 
-  /** The body of a step and, where it gives something, how that is read off its frame at the end. */
+  /** The body of a step and, if it has a result, how to read that from its frame at the end. */
   define<F, R>(
     step: Heading<F, R>,
     body: (kit: Kit<D, F>) => readonly Part[],
@@ -107,7 +107,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     this.offers.push(offer)
   }
 
-  /** As soon as this holds, whatever is going on within the step is dropped, and it goes on at the part named. */
+  /** As soon as this holds, everything within the step is dropped, and it continues at the named part. */
   breakOff<F>(step: Heading<F, unknown>, part: string, when: (position: Position) => boolean): void {
     this.breaks.push({ step: step as AnyHeading, part, when })
   }
@@ -148,7 +148,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     }
   }
 
-  /** Whether the question is put; if not, it was passed over, waived, or something is offered to another side first. */
+  /** Whether the question is asked; if not, it was skipped or waived, or another side gets an offer first. */
   private waits(position: Position, step: AnyHeading, at: number, { ask, name }: AskOp, umpire: Umpire): boolean {
     const frame = step.view(position, at)
     const sides = sidesOf(ask, position, frame)
@@ -162,7 +162,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     }
     const [asked] = sides
     if (this.standing?.waives(position, asked, ask.about ?? name) && mayWaive(ask, position, frame, asked)) {
-      // The very decision that the player would have sent, carried out the same way.
+      // Exactly the decision that the player would have sent, carried out the same way.
       this.carryOut(position, at, ask, { kind: ask.waivable } as D, umpire, asked)
       return false
     }
@@ -190,7 +190,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     return false
   }
 
-  /** Pictures of a position rest on no part of a step, so that what was seen when it was asked still holds for the effect. */
+  /** Pictures of a position don’t depend on a step’s part, so what the question saw is still valid for the effect. */
   private passOn(position: Position, at: number): void {
     const { cells } = position
     cells[at + PART]++
@@ -200,7 +200,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     position.revision++
   }
 
-  /** The part moves on before the effect, which may begin another step. */
+  /** The part advances before the effect, which may begin another step. */
   private carryOut(
     position: Position,
     at: number,
@@ -251,7 +251,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     return [...this.lines(position, side)]
   }
 
-  /** A legal decision of this side by chance; null when it has none. */
+  /** A random legal decision of this side; null without one. */
   sample(position: Position, side: Side, random: Random): D | null {
     return sample(this.lines(position, side), random)
   }
@@ -302,17 +302,17 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     this.settle(position, umpire)
   }
 
-  /** Questions that may be answered before they are put. */
+  /** Questions that may be answered ahead. */
   get foreseeable(): readonly Foreseeable[] {
     return this.steps.flatMap(({ ops }) => ops.flatMap(op => (op.op === 'ask' ? (foreseeableIn(op.ask) ?? []) : [])))
   }
 
-  /** Which of them is put now, by the kind that it asks for. */
+  /** The present one of them, by the kind that it asks for. */
   foreseen(position: Position): string | null {
     return this.over(position) ? null : (this.asking(position).ask.ahead ?? null)
   }
 
-  /** Whether some side owes a decision and can make none: no rules may lead there. */
+  /** Whether a side must decide but can’t: no rules may lead there. */
   deadEnd(position: Position): boolean {
     return this.owing(position).some(side => {
       for (const menu of this.menus(position, side)) for (const _ of menu.decisions()) return false
@@ -320,7 +320,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
     })
   }
 
-  /** What the question put to this side is about, as far as it can be waived. */
+  /** What this side’s question is about, as far as it can be waived. */
   private waivable(position: Position, side: Side): readonly string[] {
     const { ask, frame, name } = this.asking(position)
     if (!this.owing(position).includes(side) || !mayWaive(ask, position, frame, side)) return []
@@ -351,17 +351,17 @@ function sidesOf<D extends Decision>(ask: AskSpec<D, unknown>, position: Positio
   return typeof sides === 'number' ? alone(sides) : sides
 }
 
-/** Of those who are asked, those who have not done their part. */
+/** The asked sides that aren’t done yet. */
 function owingOf<D extends Decision>(ask: AskSpec<D, unknown>, position: Position, frame: unknown, at: number) {
   const sides = ask.of(position, frame)
   return typeof sides === 'number' ? alone(sides) : sides.filter(side => !sealed(position, at, side))
 }
 
-/** One list for each side, made once: most questions are put to one side, and put often. */
+/** One list for each side, made once: most questions are for one side, and come often. */
 const ALONE: readonly (readonly Side[])[] = Array.from({ length: MOST_SIDES }, (_, side) => [side])
 const alone = (side: Side): readonly Side[] => ALONE[side] ?? [side]
 
-/** An instruction never does what its giver could not do himself. */
+/** An instruction can do only what its giver could. */
 function mayWaive<D extends Decision>(
   { choices, waivable }: AskSpec<D, unknown>,
   position: Position,

@@ -1,4 +1,4 @@
-/** How someone far away keeps up with what a viewer is told: an opponent in a worker, a browser at a server. */
+/** How a remote viewer keeps up with a match: an opponent in a worker, a browser at a server. */
 import type { Decision, Side } from './decision.ts'
 import { BadInput } from './input.ts'
 import type { Item, Snapshot } from './item.ts'
@@ -7,12 +7,12 @@ import { chained } from './pledge.ts'
 import type { Position } from './position.ts'
 import type { Rules } from './rules.ts'
 
-/** Needs the rules and what one viewer is told, never the match. */
+/** Needs the rules and one viewer’s items, never the match. */
 export class Follower<D extends Decision = Decision> {
   readonly #layout: Layout
   /** A fresh object for each item, never changed afterwards. */
   position: Position
-  /** The number of the item that is expected next. */
+  /** The number of the next expected item. */
   at: number
   owing: readonly Side[]
   hash: string
@@ -28,7 +28,7 @@ export class Follower<D extends Decision = Decision> {
     if (rules.layout.hash(this.position) !== snapshot.hash) throw new BadInput('the snapshot doesn’t match its hash')
   }
 
-  /** Throws, and stays where it was, when the item is not the next one or leads elsewhere than it says. */
+  /** Throws, without any change, if the item isn’t the next one or its result doesn’t match. */
   take(item: Item): void {
     if (item.at !== this.at)
       throw new BadInput(`item ${item.at} arrived, but ${this.at} was expected: request a snapshot`)
@@ -39,7 +39,7 @@ export class Follower<D extends Decision = Decision> {
     for (let i = 0; i < item.changes.length; i += 2) {
       const cell = item.changes[i]
       position.cells[cell] = item.changes[i + 1]
-      // Pictures that were drawn of the position before it go by what was written since.
+      // Existing pictures of the earlier position update from what was written since.
       position.touched(cell)
     }
     const fits = this.#layout.hash(position) === item.hash

@@ -1,4 +1,4 @@
-/** Frames in records: steps, parts, fields and values by their names, so that records survive a change of all numbers. */
+/** Frames in records: steps, parts, fields and values by name, so that records survive a change of all numbers. */
 import type { Viewer } from './decision.ts'
 import { type Sum, saltOf } from './digest.ts'
 import {
@@ -95,7 +95,7 @@ export class FrameRecords implements FrameStore {
     position.revision++
   }
 
-  /** Fields that the step no longer has are passed over; those that the record lacks are at their standard. */
+  /** Fields that the step no longer has are skipped; missing ones get their default. */
   private loadFields(
     position: Position,
     step: AnyHeading,
@@ -120,7 +120,7 @@ export class FrameRecords implements FrameStore {
     }
   }
 
-  /** What is at its standard does not count, so that a new field changes no hash. */
+  /** Defaults don’t count, so a new field changes no hash. */
   addTo(position: Position, sum: Sum): void {
     const { cells } = position
     let depth = depthOf(position)
@@ -141,7 +141,7 @@ export class FrameRecords implements FrameStore {
     }
   }
 
-  /** By names wherever there are any: numbers of units and hexes may change from one version to the next. */
+  /** By names wherever there are any: numbers of units and hexes may change between versions. */
   private addFields(position: Position, step: AnyHeading, at: number, a: number, b: number, sum: Sum): void {
     const frame: Any = step.view(position, at)
     for (const { key, offset, field, salt } of step.slots) {
@@ -169,7 +169,7 @@ export class FrameRecords implements FrameStore {
     } else sum.add(a, b, value, value)
   }
 
-  /** How far others are with what they decide unseen, and what they do not want to be asked, is theirs alone. */
+  /** The others’ progress in hidden decisions, and their waivers, are theirs alone. */
   redact(position: Position, viewer: Viewer): void {
     const { cells } = position
     const own = viewer === 'public' ? 0 : 1 << viewer

@@ -1,6 +1,6 @@
 /**
- * The stack of frames within a position: which step is running, at which part of it, and what it interrupted. Steps are
- * begun on top of it and leave it when they are done, with what they give.
+ * The stack of frames within a position: the running step, its part, and what it interrupted. Steps begin on top of it
+ * and leave it when done, with their result.
  */
 import {
   type AnyHeading,
@@ -22,7 +22,7 @@ import type { Layout } from './layout.ts'
 import { type Position, STACK, TOP } from './position.ts'
 import type { Umpire } from './umpire.ts'
 
-/** Says what a step gives to the part that called it. */
+/** The result of a step for the part that called it. */
 export interface Gives<R> {
   readonly R?: R
 }
@@ -36,7 +36,10 @@ export class FrameStack {
     this.layout = layout
   }
 
-  /** Announces a step. All are announced before any is defined, so that a charge may call the reaction that calls a charge. */
+  /**
+   * Announces a step. All are announced before any is defined, so that a charge may call the reaction that calls a
+   * charge.
+   */
   step<const F extends Fields, R = void>(name: string, fields: F, result?: Gives<R>): Heading<F, R> {
     if (this.steps.some(step => step.name === name)) throw new Error(`two steps are called "${name}"`)
     const heading = new Heading<F, R>(name, this.steps.length, fields, result !== undefined)
@@ -67,31 +70,31 @@ export class FrameStack {
     return { step: step.name, part: step.ops[position.cells[position.cells[TOP] + PART]]?.name ?? 'end' }
   }
 
-  /** The question that is put now, by the names of its step and part; empty when play is over. */
+  /** The present question, by the names of its step and part; empty when play is over. */
   asked(position: Position): string {
     const now = this.now(position)
     return now === null ? '' : `${now.step}/${now.part}`
   }
 
-  /** Every question that there is, by the same names. */
+  /** All questions, by the same names. */
   get questions(): string[] {
     return this.steps.flatMap(({ name, ops }) => ops.flatMap(op => (op.op === 'ask' ? [`${name}/${op.name}`] : [])))
   }
 
-  /** The innermost frame of a step, e.g. the charge within which a volley is fired; null when there is none. */
+  /** The innermost frame of a step, such as the charge within which a volley is fired; null without one. */
   find<F>(position: Position, step: Heading<F, unknown>): Frame<F> | null {
     for (let at = position.cells[TOP]; at > 0; at = position.cells[at + BELOW])
       if (position.cells[at + STEP] === step.index) return step.view(position, at)
     return null
   }
 
-  /** Begins a step on top of the current one, which goes on afterwards; at a part of it if one is named. */
+  /** Begins a step on top of the current one, which continues afterwards; at a part of it if one is named. */
   enter<F>(position: Position, step: Heading<F, unknown>, args: Args<F> = {}, part?: string): void {
     this.push(position, step, args, 0)
     if (part !== undefined) position.cells[position.cells[TOP] + PART] = partOf(step as AnyHeading, part)
   }
 
-  /** As `enter`, as if called by the part at which the step below stands: what it gives is received there. */
+  /** As `enter`, as if called by the current part of the step below, which receives the result. */
   enterCalled<F>(position: Position, step: Heading<F, unknown>, args: Args<F> = {}, part?: string): void {
     this.enter(position, step, args, part)
     position.cells[position.cells[TOP] + WANTED] = 1
@@ -116,7 +119,7 @@ export class FrameStack {
     position.revision++
   }
 
-  /** Leaves the current step at once; what it gives goes straight to the part that called it. */
+  /** Leaves the current step at once; its result goes straight to the part that called it. */
   end<F, R>(position: Position, step: Heading<F, R>, umpire: Umpire, result: NoInfer<R>): void {
     if (this.top(position) !== step) throw new Error(`"${step.name}" is not the step that is running`)
     this.pop(position, umpire, result)
@@ -134,7 +137,7 @@ export class FrameStack {
     op.receive?.(position, caller.view(position, below), result, umpire)
   }
 
-  /** The frame is wiped, so that equal positions are equal cells. Whether its result was wanted. */
+  /** The frame is cleared, so that equal positions are equal cells. Returns whether its result was wanted. */
   private drop(position: Position): boolean {
     const { cells } = position
     const at = cells[TOP]
@@ -146,7 +149,7 @@ export class FrameStack {
     return wanted
   }
 
-  /** Drops whatever is going on within a step, which goes on at the part named. */
+  /** Drops everything within a step, which continues at the named part. */
   resume<F>(position: Position, step: Heading<F, unknown>, part: string): void {
     while (!this.over(position) && this.top(position) !== step) this.drop(position)
     if (this.over(position)) throw new Error(`"${step.name}" is not going on`)

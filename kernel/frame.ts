@@ -1,4 +1,4 @@
-/** Frames of the flow: what a step has to remember, as typed and named fields over the words of the position. */
+/** Frames of the flow: what a step remembers, as typed and named fields over the words of the position. */
 import type { AskSpec } from './choice.ts'
 import type { Side } from './decision.ts'
 import { type Salt, saltOf } from './digest.ts'
@@ -27,10 +27,10 @@ const field = <T>(
   values,
 })
 
-/** One number: 0 unless given, or -1 (no one, nowhere) where numbers stand for something that has a name. */
+/** One number: by default 0, or -1 (no one, nowhere) if numbers stand for named things. */
 export const int = (of: Naming | null = null): Field<number> => field('int', 1, of)
 export const flag = (): Field<boolean> => field('flag', 1, null)
-/** One of a few words, the first unless given; recorded as the word, so that more may be added anywhere. */
+/** One of a few words, by default the first; recorded as the word, so that more may be added anywhere. */
 export const word = <const V extends readonly string[]>(...values: V): Field<V[number]> =>
   field('word', 1, null, values)
 /** Up to `most` numbers in order: a path. */
@@ -38,7 +38,7 @@ export const list = (of: Naming | null, most: number): Field<List> => field('lis
 /** A set of numbers below `most`: units. */
 export const setOf = (of: Naming | null, most: number): Field<NumberSet> => field('set', (most + 31) >> 5, of)
 
-/** A list that lives in a frame; its room is fixed, so that equal positions are equal words. */
+/** A list in a frame, of fixed size, so that equal positions are equal words. */
 export class List {
   private readonly position: Position
   private readonly at: number
@@ -58,7 +58,7 @@ export class List {
     return this.length === 0 ? -1 : this.position.cells[this.at + this.length]
   }
 
-  /** The value at a place, counted from 0. */
+  /** The value at an index, from 0. */
   nth(place: number): number {
     return this.position.cells[this.at + 1 + place]
   }
@@ -89,7 +89,7 @@ export class List {
   }
 }
 
-/** A set that lives in a frame. */
+/** A set in a frame. */
 export class NumberSet {
   private readonly position: Position
   private readonly at: number
@@ -148,12 +148,12 @@ export class NumberSet {
 export type Fields = Readonly<Record<string, Field<unknown>>>
 /** A frame as its step sees it: fields are read and written by name. Dead once the step has ended. */
 export type Frame<F> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
-/** What a frame begins with. The condition on T is what lets a word stay the word that it is where `call` infers it. */
+/** A frame’s initial values. The condition on T keeps words literal where `call` infers them. */
 export type Args<F> = {
   readonly [K in keyof F]?: F[K] extends Field<infer T extends number | string | boolean> ? T : Iterable<number>
 }
 
-/** The words at the head of every frame. */
+/** The words at the start of every frame. */
 export const STEP = 0
 export const BELOW = 1
 export const PART = 2
@@ -162,7 +162,7 @@ export const OFFERED = 4
 export const SEALED = 5
 const HEADER = 6
 
-/** How many steps are under way, one within another. */
+/** How many nested steps are in progress. */
 export function depthOf({ cells }: Position): number {
   let depth = 0
   for (let at = cells[TOP]; at > 0; at = cells[at + BELOW]) depth++
@@ -182,7 +182,7 @@ export type Test<F> = (position: Position, frame: Frame<F>) => boolean
 // biome-ignore lint/suspicious/noExplicitAny: the parts of all steps stand in one list; the kit gives each its own types
 export type Any = any
 
-/** What parts are made of: blocks become tests and jumps, so that a frame has to remember one number only. */
+/** The elements of parts: blocks become tests and jumps, so that a frame remembers only one number. */
 export type Op =
   | { readonly op: 'run'; readonly name: string; readonly run: Run<Any> }
   | { readonly op: 'ask'; readonly name: string; readonly ask: AskSpec<Any, Any> }
@@ -196,7 +196,7 @@ export type Op =
   | { readonly op: 'test'; readonly name: string; readonly test: Test<Any>; readonly past: number }
   | { readonly op: 'jump'; readonly name: string; readonly to: number }
 
-/** The heading of a step: its name, what its frames carry and what it gives. Bodies follow once all headings are there. */
+/** The heading of a step: its name, its fields and its result. Bodies follow once all headings exist. */
 export class Heading<F, R> {
   readonly name: string
   readonly salt: Salt
@@ -207,10 +207,10 @@ export class Heading<F, R> {
   /** Its body: filled in by `define`. */
   readonly ops: Op[] = []
   result: ((position: Position, frame: Frame<F>) => R) | null = null
-  /** Made when a frame of it is first looked at: most steps of most situations never are. */
+  /** Made when one of its frames is first read: most steps in most situations never are. */
   private View: (new (position: Position, at: number) => Frame<F> & Words) | null = null
   private salts: readonly Salt[] = []
-  /** A view holds nothing of its own: the last one serves as long as the same frame is asked for. */
+  /** A view holds no data of its own: the last one is reused while the same frame is asked for. */
   private last: (Frame<F> & Words) | null = null
 
   constructor(name: string, index: number, fields: Fields, gives: boolean) {
@@ -229,7 +229,7 @@ export class Heading<F, R> {
     this.width = offset
   }
 
-  /** The salt of the part it is at; its own when it is at its end. */
+  /** The salt of its present part; its own at its end. */
   partSalt(part: number): Salt {
     if (this.salts.length === 0) this.salts = this.ops.map(({ name }) => saltOf(`${this.name}/${name}`))
     return this.salts[part] ?? this.salt
@@ -266,7 +266,7 @@ function viewOf(slots: readonly Slot[]): new (position: Position, at: number) =>
   return View
 }
 
-/** What a field of one word holds for a value. */
+/** The value of a one-word field. */
 export function wordFor({ type, values }: Field<unknown>, value: unknown): number {
   if (type === 'int') return value as number
   if (type === 'flag') return value ? 1 : 0
@@ -326,13 +326,13 @@ function accessor(offset: number, spec: Field<unknown>): PropertyDescriptor & Th
 
 export type AnyHeading = Heading<Any, Any>
 
-/** The frame of a step, for functions that are handed one: `FrameOf<typeof march>`. */
+/** The frame of a step, for functions that receive one: `FrameOf<typeof march>`. */
 export type FrameOf<H> = H extends Heading<infer F, Any> ? Frame<F> : never
 
-/** Something that one side may do before a question is put to another, such as playing a card. */
+/** Something that one side may do before a question to another, such as playing a card. */
 export interface Offer {
   readonly name: string
-  /** Which side is asked first, by what all sides can see: asking must not reveal the cards of a hand. */
+  /** Which side is asked first, by public information: the question must not reveal a hand. */
   readonly open: (position: Position, asked: Side, question: string) => Side | null
   readonly step: Heading<{ side: Field<number> }, void>
 }

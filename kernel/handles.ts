@@ -1,6 +1,6 @@
-/** How things are called when someone types them: by their names, each as one word. */
+/** Typed names: each as one word. */
 
-/** Something with a name, and what it is, for the case that two have the same one. */
+/** Something with a name, and its kind, if two have the same one. */
 export interface Called {
   readonly name: string
   readonly what: string
@@ -13,13 +13,13 @@ const asWord = (text: string): string =>
     .trim()
     .replace(/\s+/g, '-')
 
-/** As one types who has no accents on his keys: "Légère" is heard as "legere". */
+/** For keyboards without accents: "Légère" is heard as "legere". */
 const alike = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
 
 /** "Jäger" is typed "Jager" by some and "Jaeger" by others. */
 const spellings = (word: string): readonly string[] => [alike(word), alike(word.replace(/[äöü]/gi, '$&e'))]
 
-/** Whether someone who types this means what is called so, in whatever case, with or without accents. */
+/** Whether typed text means this name, in any case, with or without accents. */
 export const isCalled = (name: string, typed: string): boolean => spellings(name).includes(alike(typed))
 
 export class Handles {
@@ -34,14 +34,14 @@ export class Handles {
     this.#known = this.words.map(spellings)
   }
 
-  /** Which of them is called so, in whatever case, with or without accents, with blanks or hyphens; -1 for none. */
+  /** Which of them has this name, in any case, with or without accents, with blanks or hyphens; -1 for none. */
   exactly(typed: string): number {
     const word = asWord(typed)
     const exact = this.words.indexOf(word)
     return exact >= 0 ? exact : this.#known.findIndex(known => known.includes(alike(word)))
   }
 
-  /** The only one whose word begins so; -1 where there is none, or more than one. */
+  /** The only one whose word begins this way; -1 for none or several. */
   beginning(typed: string): number {
     const wish = alike(asWord(typed))
     const found =

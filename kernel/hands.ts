@@ -1,6 +1,6 @@
 /**
- * What the reader's hand does: a mouse clicks, a finger taps. Messages write `{click}` or `{Click}`; the forms of the verb that a
- * language needs stand in the chapter `hands` of the kernel's messages.
+ * The reader’s pointer: a mouse clicks, a finger taps. Messages write `{click}` or `{Click}`; the verb forms of a
+ * language are in the chapter `hands` of the kernel’s messages.
  */
 export type Hand = 'mouse' | 'finger'
 
@@ -8,7 +8,7 @@ let hand: Hand = 'mouse'
 
 export const handNow = (): Hand => hand
 
-/** From now on sentences speak of this hand. */
+/** From now on sentences use this pointer. */
 export function pointWith(wanted: Hand): void {
   hand = wanted
 }

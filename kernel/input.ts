@@ -1,4 +1,4 @@
-/** Plain JSON, with units and hexes by the names that the game prints. */
+/** Plain JSON, with units and hexes by printed name. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** Outside input that makes no sense; its message tells the sender what to do. */
@@ -6,7 +6,7 @@ export class BadInput extends Error {
   override readonly name = 'BadInput'
 }
 
-// Parts of something that came from outside, by where they stand.
+// Parts of outside input, by place.
 
 export function recordAt(value: unknown, where: string): Readonly<Record<string, unknown>> {
   if (value === undefined) throw new BadInput(`${where} is missing`)
@@ -27,7 +27,7 @@ export function integerAt(value: unknown, where: string): number {
   return value as number
 }
 
-/** JSON with the keys in order, so that the same is the same text in any program. */
+/** JSON with ordered keys, so that equal values are equal text in any program. */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'number' && Number.isInteger(value)) return String(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -47,10 +47,10 @@ export function canonicalJson(value: unknown): string {
   return `{${text}}`
 }
 
-/** More than these are better sorted by those who know how. */
+/** With more keys than this, the library’s sort is better. */
 const FEW_KEYS = 16
 
-/** In place, one after the other: mostly there are few, and most of them stand where they belong. */
+/** In place, one after another: usually there are few, and most are already in order. */
 function putInOrder(keys: string[]): void {
   if (keys.length > FEW_KEYS) {
     keys.sort()
@@ -64,7 +64,7 @@ function putInOrder(keys: string[]): void {
   }
 }
 
-/** Keys come again and again, and few of them are longer than a word. */
+/** Keys recur, and few are longer than a word. */
 const quotedKeys = new Map<string, string>()
 const MOST_KEYS = 1000
 

@@ -3,27 +3,27 @@ import type { GameEvent } from './events.ts'
 import type { Json } from './input.ts'
 import type { SavedPosition } from './layout.ts'
 
-/** What one viewer is told, numbered in his own stream: nothing that he cannot see moves his numbers. */
+/** What one viewer is told, numbered in their own stream: nothing hidden from them moves their numbers. */
 export interface Item {
   readonly at: number
-  /** Null where he may not know, or where no one did anything. */
+  /** Null if they may not know, or if no one acted. */
   readonly by: Sender | null
-  /** The decision, or the face of it that he is shown. */
+  /** The decision, or the face of it that they see. */
   readonly decision: Json | null
   readonly events: readonly GameEvent[]
-  /** Taken back: the item with this number, and what it told. */
+  /** An undo: the item with this number, and what it told. */
   readonly back?: number
-  /** Cells of his redacted position and what they hold now: cell, value, cell, value ... */
+  /** Cells of their redacted position with present values: cell, value, cell, value and so on. */
   readonly changes: readonly number[]
-  /** The sides that owe a decision, as far as he can tell. */
+  /** The sides in turn, as far as they can tell. */
   readonly owing: readonly Side[]
-  /** Digest of his redacted position after it. */
+  /** Digest of their redacted position after it. */
   readonly hash: string
-  /** Digest of this item and all before it, where the dice are pledged. */
+  /** Digest of this item and all before it, if the dice are pledged. */
   readonly chain?: string
 }
 
-/** All that a viewer sees now: where keeping up begins. */
+/** All that a viewer sees now: where following begins. */
 export interface Snapshot {
   /** The number of the next item. */
   readonly at: number

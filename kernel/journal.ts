@@ -9,7 +9,7 @@ import type { Entry } from './verdict.ts'
 
 export const JOURNAL_FORMAT = 2
 
-/** More than the longest battle needs; what is larger was not saved here, and is refused before it costs anything. */
+/** More than the longest battle needs; anything larger wasn’t saved here, and is refused before it costs anything. */
 export const journalLimits = { text: 10_000_000, decisions: 50_000, word: 200, options: 50, fields: 50 } as const
 
 const word = z.string().max(journalLimits.word)
@@ -23,7 +23,7 @@ const shape = z.strictObject({
   situation: z.record(z.string(), z.unknown()).optional(),
   options: z.record(word, word).refine(few(journalLimits.options)).default({}),
   seed: word.optional(),
-  /** Whose it is, while the battle goes on: without the seed and what this viewer may not know. */
+  /** Its viewer, while the battle continues: without the seed and what they may not know. */
   seenBy: word.optional(),
   decisions: z
     .array(z.tuple([word, z.record(word, z.unknown()).refine(few(journalLimits.fields))]))
@@ -35,7 +35,7 @@ export interface Journal extends z.infer<typeof shape> {
   readonly voltigeur: 2
 }
 
-/** What of a match goes into its journal. */
+/** The parts of a match that go into its journal. */
 export interface Played<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
   readonly game: Game<D, B>
   readonly battle: B
@@ -45,7 +45,7 @@ export interface Played<D extends Decision = Decision, B extends Battle<D> = Bat
   hash(): string
 }
 
-/** Of the house: all there is, as it came or, to be published, in the order of `archive`. */
+/** For the house: everything, as it came or, for publication, in the order of `archive`. */
 export function writeJournal<D extends Decision, B extends Battle<D>>(
   match: Played<D, B>,
   entries: readonly Entry<D>[] = match.entries,
@@ -64,7 +64,7 @@ export function writeJournal<D extends Decision, B extends Battle<D>>(
   }
 }
 
-/** Of a viewer while the battle goes on. A situation is left out: what it tells may be hidden from him. */
+/** For a viewer while the battle continues. A situation is left out: it may contain hidden facts. */
 export function seatJournal<D extends Decision, B extends Battle<D>>(
   { game, beginning: { scenario, options } }: Played<D, B>,
   { viewer, record }: { readonly viewer: Viewer; readonly record: readonly Item[] },
@@ -105,7 +105,7 @@ export function parseJournal(text: string): Journal {
   return upToDate(parsed.data)
 }
 
-/** Where it is wrong; empty where the whole is. */
+/** Where it is wrong; empty if everywhere. */
 function placeOf(issue: z.core.$ZodIssue): string {
   const stranger = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
   return [...issue.path, ...stranger].join('.')
@@ -119,7 +119,7 @@ function upToDate(journal: z.infer<typeof shape>): Journal {
   if (seenBy === undefined && scenario !== undefined && seed === undefined) {
     throw new BadSave(saved.seedless)
   }
-  // The first format digested positions in another way: of its end only the outcome can be compared.
+  // The first format digested positions differently: of its end only the outcome can be compared.
   const outcome = voltigeur === 1 && end ? { end: { outcome: end.outcome } } : {}
   return { ...journal, ...outcome, voltigeur: JOURNAL_FORMAT }
 }

@@ -127,7 +127,7 @@ describe('a record', () => {
 })
 
 describe('a later layout', () => {
-  // Other hexes, rows, columns and cells, everything in another order, and a column given up.
+  // Other hexes, rows, columns and cells, everything in another order, and one column fewer.
   const hexes = ['a0', ...HEXES.toReversed(), 'c1']
   const later = new Layout({
     cells: { fog: { of: namesOf(hexes) }, weather: {}, camp: { of: namesOf(hexes) }, turn: { standard: 1 } },
@@ -263,7 +263,7 @@ describe('a hash', () => {
     const hashes = new Set<string>()
     let tried = 0
     for (let i = 0; i < corps.size; i++) {
-      // Within the region of frames nothing is told apart that no frame holds.
+      // Within the region of frames only what a frame holds matters.
       if (i > 4 && i < corps.stackEnd) continue
       for (const value of [2, 3]) {
         const position = corps.blank()
@@ -285,7 +285,7 @@ describe('a hash', () => {
     expect(corps.hash(one)).not.toBe(corps.hash(two))
   })
 
-  // Records that were made with other versions are compared by it.
+  // Records of other versions are compared by it.
   test('is this one for ever', () => {
     const position = corps.blank()
     turn.set(position, 2)

@@ -1,14 +1,16 @@
 /**
- * A layout says what the integers of a position mean. Copying, comparing, hashing, saving and diffing follow from it and
- * are the same for every game. Records go by names, never by places in memory, and what is at its standard value is
- * neither saved nor hashed: a new column, row, step or field leaves old records and old hashes as they were.
+ * A layout says what the integers of a position mean. Copying, comparing, hashing, saving and diffing follow from it
+ * and are the same for every game. Records use names, never memory addresses, and default values are neither saved nor
+ * hashed: a new column, row, step or field leaves old records and old hashes as they were.
  */
 import type { Viewer } from './decision.ts'
 import { type Salt, Sum, saltOf } from './digest.ts'
 import { BadInput, integerAt, listAt, recordAt } from './input.ts'
 import { Cell, Column, NarrowColumn, Position, rolls, STACK, TOP } from './position.ts'
 
-/** What the numbers of a column or field stand for: names outside, integers inside. Below zero is no one and nowhere. */
+/**
+ * What the numbers of a column or field stand for: names outside, integers inside. Below zero means no one and nowhere.
+ */
 export interface Naming {
   nameOf(value: number): string
   /** Less than zero when there is no such name. */
@@ -21,19 +23,19 @@ export function namesOf(names: readonly string[]): Naming {
 }
 
 export interface CellSpec {
-  /** What its numbers stand for; plain numbers if left out. */
+  /** What its numbers stand for; by default plain numbers. */
   readonly of?: Naming
-  /** What it holds unless told otherwise: 0, or -1 (no one, nowhere) where its numbers have names. */
+  /** Its default: 0, or -1 (no one, nowhere) if its numbers have names. */
   readonly standard?: number
 }
 
 export interface ColumnSpec extends CellSpec {
-  /** How many bits its numbers need, their sign included: columns that tell share words with others of their rows. */
+  /** How many bits its numbers need, sign included: columns with this share words with others of their rows. */
   readonly bits?: number
 }
 
 export interface RowsSpec {
-  /** Names of the rows, or how many there are where they have none (fights, markers). */
+  /** Names of the rows, or their number if they have none (fights, markers). */
   readonly names: readonly string[] | number
   readonly columns: Readonly<Record<string, ColumnSpec>>
 }
@@ -43,11 +45,11 @@ export interface LayoutSpec {
   readonly rows: Readonly<Record<string, RowsSpec>>
   /** Names of cells and columns that old records may still carry. */
   readonly retired?: readonly string[]
-  /** Words that the frames of the flow may take. */
+  /** The most words for the frames of the flow. */
   readonly stack?: number
 }
 
-/** The flow saves, hashes and redacts its own region; the layout asks it to. */
+/** The flow saves, hashes and redacts its own region; the layout calls it. */
 export interface FrameStore {
   save(position: Position): SavedFrame[]
   load(position: Position, frames: readonly SavedFrame[]): void
@@ -60,7 +62,7 @@ export interface SavedFrame {
   readonly step: string
   readonly part: string
   readonly fields: Readonly<Record<string, SavedValue | readonly SavedValue[]>>
-  /** Whether a part of the step below waits for what this one gives. */
+  /** Whether a part of the step below waits for this one’s result. */
   readonly wanted?: true
   readonly offered?: readonly string[]
   readonly sealed?: readonly number[]
@@ -69,7 +71,7 @@ export interface SavedFrame {
 export interface SavedPosition {
   readonly rolls: readonly number[]
   readonly frames: readonly SavedFrame[]
-  /** Cells by name, and the rows of columns by theirs; only what differs from the standard. */
+  /** Cells by name, and rows of columns by name; only non-default values. */
   readonly cells: Readonly<Record<string, SavedValue>>
   readonly columns: Readonly<Record<string, Readonly<Record<string, SavedValue>>>>
 }
@@ -88,7 +90,7 @@ interface Register {
   readonly rows: readonly string[] | null
   readonly naming: Naming | null
   readonly standard: number
-  /** Of its rows, once someone asks for a hash. */
+  /** For its rows, once a hash is needed. */
   salts: readonly Salt[] | null
 }
 
@@ -111,7 +113,7 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
   readonly stackEnd: number
   readonly cell: { readonly [K in keyof S['cells']]: Cell }
   readonly rows: { readonly [K in keyof S['rows']]: Columns<S['rows'][K]> }
-  /** Set by the flow that runs in this layout. */
+  /** Set by the flow of this layout. */
   frames: FrameStore | null = null
   private readonly registers: Register[] = []
   private readonly index = new Map<string, Place>()
@@ -132,7 +134,7 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
     for (const [group, { names, columns }] of Object.entries(rows)) {
       const labels = typeof names === 'number' ? Array.from({ length: names }, (_, i) => String(i)) : names
       all[group] = {}
-      // Words that narrow columns share, and how many of their bits are taken.
+      // Words shared by narrow columns, and how many of their bits are used.
       let shared = -1
       let taken = 0
       for (const [name, spec] of Object.entries(columns)) {
@@ -173,7 +175,7 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
     return new Position(this.fresh.cells.slice())
   }
 
-  /** The same for equal positions, whatever the order of columns and rows in memory. */
+  /** Equal for equal positions, in any memory order of columns and rows. */
   hash(position: Position): string {
     const { cells } = position
     const sum = new Sum()
@@ -196,7 +198,7 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
     return sum.toString()
   }
 
-  /** Values that have a name are hashed by it. */
+  /** Named values are hashed by name. */
   valueSalt(naming: Naming, value: number): Salt {
     let known = this.valueSalts.get(naming)
     if (!known) {
@@ -233,7 +235,7 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
     }
   }
 
-  /** The position that a saved one describes; throws a sentence that names the part that does not fit. */
+  /** The position of a saved one; throws a sentence that names the part that doesn’t fit. */
   load(saved: unknown): Position {
     const position = this.blank()
     const source = recordAt(saved, 'position')
@@ -262,7 +264,7 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
       throw new BadInput(`position: "${name}" is not part of this game`)
   }
 
-  /** Every cell that differs, by name: what a test prints and a debugger asks for. */
+  /** Every differing cell, by name: for tests and debugging. */
   diff(before: Position, after: Position): Difference[] {
     const found: Difference[] = []
     if (before.equals(after)) return found
@@ -292,7 +294,9 @@ export function inside(naming: Naming | null, value: unknown, where: string): nu
   return found
 }
 
-/** Rows that come and go, such as nested fights. The lowest free row is taken, so that equal positions are equal words. */
+/**
+ * Rows that come and go, such as nested fights. The lowest free row is used, so that equal positions are equal words.
+ */
 export class Pool<C extends Readonly<Record<string, Column>>> {
   readonly columns: C
   private readonly live: Column
@@ -311,7 +315,7 @@ export class Pool<C extends Readonly<Record<string, Column>>> {
     throw new Error(`all ${this.live.rows} rows of ${this.live.name} are taken`)
   }
 
-  /** Wipes the row: nothing of it is left in records. */
+  /** Clears the row: nothing of it stays in records. */
   close(position: Position, row: number, blank: Position): void {
     for (const column of Object.values(this.columns)) column.set(position, row, column.get(blank, row))
   }

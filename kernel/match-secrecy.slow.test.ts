@@ -1,4 +1,4 @@
-/** Whole matches side by side that differ in what one viewer may not know: he must not be able to tell. */
+/** Whole matches in parallel that differ in what one viewer may not know: the viewer must not be able to tell. */
 import { expect, test } from 'vitest'
 import type { Menu } from './decision.ts'
 import { sample } from './decision.ts'
@@ -10,7 +10,7 @@ import { ACTIVATION, ORDERS, type RoadsBattle, type RoadsDecision, roads } from 
 import { plan, type Roads, SEAL } from './two-roads/play.ts'
 import { Umpire } from './umpire.ts'
 
-/** Rules that blurt out all they look at: what the match asks them, and of what, must be safe anyway. */
+/** Rules that reveal everything they see: what the match asks them must be safe anyway. */
 const loud = roads(2, battle => {
   const { objections, question } = battle
   battle.objections = (p, d, by) =>
@@ -18,7 +18,7 @@ const loud = roads(2, battle => {
   battle.question = (p, side) => ({ ...question.call(battle, p, side), text: p.cells.join() })
 })
 
-/** In the other world blue rolls and draws something else unseen. */
+/** In the other world blue’s hidden rolls and draws differ. */
 function begun(n: number, other: boolean): Roads {
   const battle = loud.open('roads', {})
   const honest = seededDice(String(n))
@@ -54,7 +54,7 @@ function everything(seat: Seat<RoadsDecision>, random: Random): string {
   ])
 }
 
-/** One evening: red plays the same in every world, blue as it pleases. Returns all that red and the public could ask. */
+/** One evening: red plays the same in every world, blue freely. Returns all that red and the public could ask. */
 function evening(n: number, world: number): { readonly log: readonly string[]; readonly hidden: string } {
   const random = new Random(`${n}/${world}`)
   const match = begun(n, world === 1)
@@ -62,7 +62,7 @@ function evening(n: number, world: number): { readonly log: readonly string[]; r
   const theirs = [...plan(1, 2, random), SEAL]
   const log: string[] = []
   const look = () => log.push(everything(red, new Random(n)), everything(match.seat('public'), new Random(n)))
-  // Other orders, second thoughts, at other moments, even sealed and unsealed.
+  // Other orders, changes of mind, at other moments, even sealed and unsealed.
   const dither = () => {
     while (random.chance(0.5)) {
       if (blue.mine && random.chance(0.6)) blue.play(sample(blue.menus, random)!, { key: `k${random.next()}` })
@@ -70,7 +70,7 @@ function evening(n: number, world: number): { readonly log: readonly string[]; r
     }
   }
   look()
-  // In one world blue is done at once, which no one may notice, and thinks better of it in the end.
+  // In one world blue finishes at once, which no one may notice, and changes its mind at the end.
   if (world === 1 && random.chance(0.7)) for (const d of theirs) blue.play(d)
   for (const d of [...plan(0, 2, new Random(n)), SEAL]) {
     dither()
@@ -84,7 +84,7 @@ function evening(n: number, world: number): { readonly log: readonly string[]; r
     expect(blue.play(d).accepted).toBe(true)
   }
   look()
-  // Until something of blue comes to light.
+  // Until something of blue is revealed.
   const { phase } = (match.battle as RoadsBattle).layout.cell
   const whim = new Random(n)
   while (phase.get(match.position) !== ORDERS && red.owing.length > 0) {

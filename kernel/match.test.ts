@@ -36,7 +36,7 @@ describe('a match', () => {
       else match.play(sample(match.seat(side).menus, random)!, side)
       const events = often.events
       expect(events).toEqual(match.seat(0).events)
-      // What was handed out stays as it was.
+      // Returned lists stay as they were.
       const count = events.length
       match.play(sample(match.seat(match.owing[0] ?? 0).menus, random) ?? SEAL, match.owing[0] ?? 0)
       void often.events

@@ -1,6 +1,6 @@
 /**
- * A match: a battle, those who play and watch it, and the record of it. Its holder is the house, which may
- * see the whole truth; to everyone else it hands out seats, through which he learns what he may and nothing more.
+ * A match: a battle, its players and spectators, and its record. Its holder is the house, which may see everything;
+ * everyone else gets a seat, which shows them only what they may know.
  */
 import { type Beginning, completed, openingOf } from './beginning.ts'
 import type { Bookmark } from './bookmark.ts'
@@ -24,11 +24,11 @@ export interface MatchOptions {
   /** The viewers that can have a seat: every side and the public by default. */
   readonly viewers?: readonly Viewer[]
   /**
-   * Whether a side may also take back what passed the turn on, until anyone else decides: at one screen, where those who
-   * come next have not yet looked, or against computers. Elsewhere they may be thinking about it already.
+   * Whether a side may also undo the end of its turn, until another side decides: at one screen, where the next player
+   * hasn’t looked yet, or against computers. Elsewhere opponents may be thinking already.
    */
   readonly reopens?: boolean
-  /** Hears what the rules or a listener threw. The match goes on anyway; if it throws in turn, so does the call. */
+  /** Gets errors of the rules or of a listener. The match continues anyway; if this throws too, so does the call. */
   readonly onFault?: (error: unknown) => void
 }
 
@@ -46,7 +46,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   /** Complete: every option, and the seed. With the rows it is the whole match. */
   readonly beginning: Beginning
   readonly battle: B
-  /** What the house published before it saw the contributions; null where the dice are not pledged. */
+  /** What the house published before it saw the contributions; null if the dice aren’t pledged. */
   readonly commitment: string | null
   readonly #pledge: Pledge | null
   readonly #dice: Dice
@@ -56,16 +56,16 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   #takebacks: readonly Takeback<D>[] = []
   readonly #chronicle: Chronicle<D>
   readonly #rows: Row[] = []
-  /** How many rows came before those that are here. */
+  /** How many earlier rows are missing here. */
   readonly #before: number
   readonly #streams: ReadonlyMap<Viewer, Stream>
-  /** Each of them once: where nothing is hidden there is but one. */
+  /** Each of them once: without secrets there is only one. */
   readonly #told: readonly Stream[]
   readonly #answers = new Map<string, Verdict>()
   readonly #reopens: boolean
   readonly #listeners = new Set<(row: Row) => void>()
   readonly #outbox = new Outbox()
-  /** What those see who have no stream, worked out when it is asked for. */
+  /** The view of viewers without a stream, computed when needed. */
   readonly #looks = new Map<Viewer, Position>()
   readonly #seats = new Map<Viewer, Seat<D, B>>()
 
@@ -107,7 +107,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     }
   }
 
-  /** Where the match stands; null while something can be taken back, because that is more than a position. */
+  /** The state of the match; null while undo is possible, because that needs more than a position. */
   bookmark(): Bookmark | null {
     if (this.#takebacks.length > 0) return null
     return {
@@ -122,37 +122,37 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   #openStreams(viewers: readonly Viewer[]): Map<Viewer, Stream> {
     const blank = this.battle.layout.blank()
     const open = (viewer: Viewer): Stream => new Stream(viewer, blank, this.commitment)
-    // Where nothing is hidden everyone is told the same.
+    // Without secrets everyone is told the same.
     const shared = this.battle.secrets === null ? open('public') : null
     return new Map(viewers.map(viewer => [viewer, shared ?? open(viewer)]))
   }
 
-  /** The whole truth: a fresh object for each version, never changed afterwards. */
+  /** Everything: a new object for each version, never changed afterwards. */
   get position(): Position {
     return this.#position
   }
 
-  /** All that has happened, but for what was taken back. */
+  /** All events, except undone ones. */
   get events(): readonly GameEvent[] {
     return this.#chronicle.events
   }
 
-  /** All that was decided, but for what was taken back. */
+  /** All decisions, except undone ones. */
   get entries(): readonly Entry<D>[] {
     return this.#chronicle.entries
   }
 
-  /** Everything that was sent and accepted, in order of arrival. */
+  /** Everything sent and accepted, in order of arrival. */
   get rows(): readonly Row[] {
     return this.#rows
   }
 
-  /** The sides that owe a decision; several where they decide at once. */
+  /** The sides in turn; several if they decide at once. */
   get owing(): readonly Side[] {
     return this.#owing
   }
 
-  /** The side that owes a decision, the first where several do; null when play is over. */
+  /** The side in turn, the first of several; null when play is over. */
   get actor(): Side | null {
     return this.#owing[0] ?? null
   }
@@ -161,7 +161,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return this.battle.outcome(this.#position)
   }
 
-  /** Digest of the whole: it never leaves the house before the end. */
+  /** Digest of everything: it never leaves the house before the end. */
   hash(): string {
     return this.battle.layout.hash(this.#position)
   }
@@ -187,30 +187,30 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return seen
   }
 
-  /** Calls for each row as it becomes true, in order; returns how to stop. */
+  /** Calls back for each row when it is committed, in order; returns how to stop. */
   follow(listener: (row: Row) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Asked of what the sender sees: a refusal can tell him nothing new. What is hidden meets him as an event. */
+  /** Based on what the sender sees: a refusal can’t tell them anything new. Hidden facts appear as events. */
   objections(decision: D, by: Sender = this.actor ?? 0): readonly Objection[] {
     return this.battle.objections(by === 'umpire' ? this.#position : this.seen(by), decision, by)
   }
 
-  /** Works everything out and changes nothing. */
+  /** Computes everything and changes nothing. */
   propose(by: Viewer | 'umpire', decision: D, sending: Sending = {}): Proposal | Verdict {
     if (by === 'public') return this.#refused(by, 'objections', refusals.lookingOn)
     return this.#answered(by, sending) ?? this.#workOut(by, () => this.#decide(by, decision, sending.key))
   }
 
-  /** Takes back the last decision of a side that it may take back; what others did unseen since is done again. */
+  /** Undoes the last decision that a side may undo; later hidden decisions of others are done again. */
   proposeUndo(by: Viewer, sending: Sending = {}): Proposal | Verdict {
     if (by === 'public') return this.#refused(by, 'objections', refusals.lookingOn)
     return this.#answered(by, sending) ?? this.#workOut(by, () => this.#takeBack(by, sending.key))
   }
 
-  /** Proposes and commits at once; tells the house all that happened. */
+  /** Proposes and commits at once; returns all events to the house. */
   play(decision: D, by: Sender = this.actor ?? 0): Verdict {
     const found = this.propose(by, decision)
     if (!('commit' in found)) return found
@@ -218,12 +218,12 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return verdict.accepted ? { ...verdict, events: found.events } : verdict
   }
 
-  /** The umpire's own decisions, such as a clock that ran out. */
+  /** The umpire’s own decisions, such as a clock that ran out. */
   fromUmpire(decision: D): Verdict {
     return this.play(decision, 'umpire')
   }
 
-  /** How many of his decisions the last to decide may take back. */
+  /** How many of its decisions the last side may undo. */
   get undoable(): number {
     const last = this.#takebacks.at(-1)
     return last ? this.undoableBy(last.by) : 0
@@ -233,21 +233,21 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return this.#takebacks.reduce((sum, { by }) => sum + (by === side ? 1 : 0), 0)
   }
 
-  /** Takes back the last decision. False when a die, a revelation or the opponent stands in between. */
+  /** Undoes the last decision. False if a roll, a reveal or the opponent came in between. */
   undo(by: Side | undefined = this.#takebacks.at(-1)?.by): boolean {
     if (by === undefined) return false
     const found = this.proposeUndo(by)
     return 'commit' in found && found.commit().accepted
   }
 
-  /** When play is over: the secret and every row, so that those who played can check what they were told. */
+  /** When play is over: the secret and every row, so that players can check what they were told. */
   open(): { readonly pledge: Pledge | null; readonly rows: readonly Row[]; readonly position: Position } {
     if (this.#owing.length > 0) throw new BadInput('the battle isn’t over: its record stays sealed until then')
     if (this.#before > 0) throw new Error('the first rows are not here: play all of them anew')
     return { pledge: this.#pledge, rows: this.#rows, position: this.#position }
   }
 
-  /** To publish when play is over: nothing in it tells in which order came what was decided at once. */
+  /** For publication after the end: it doesn’t show the order of simultaneous decisions. */
   archive(): readonly Entry<D>[] {
     this.open()
     return this.battle.secrets === null ? this.entries : this.#chronicle.sideBySide()
@@ -292,7 +292,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     const passedOn = passesOn(standing)
     if (isSettled(standing) || (passedOn && !this.#reopens) || this.#completes(by, position, events, news))
       return stands([], 'with it')
-    // What another side can see has happened since it decided: that stands from now on.
+    // Another side has seen an event since it decided: that is final from now on.
     const others = new Set<Side>()
     for (const takeback of this.#takebacks) if (takeback.by !== by) others.add(takeback.by)
     const settles =
@@ -303,7 +303,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return stands(takebacks, passedOn ? 'with it' : null)
   }
 
-  /** Whether it is the last that was wanted where several decided at once: those who waited then see that it came. */
+  /** Whether it was the last of several simultaneous decisions: the waiting sides then see that it came. */
   #completes(by: Side, position: Position, events: readonly GameEvent[], news: readonly News[]): boolean {
     if (this.battle.secrets === null || this.#owing.length > 1) return false
     return this.#chronicle.stage.some(side => side !== by && this.#reaches(side, position, events, news))

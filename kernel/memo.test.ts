@@ -11,7 +11,7 @@ const layout = new Layout({
 const { turn, weather } = layout.cell
 const { hex, spent } = layout.rows.unit
 
-/** A question that rests on the weather, on where the units stand, and on who is asked about. */
+/** A question that depends on the weather, on all hexes, and on the unit asked about. */
 const answer = (position: Position, unit: number): string =>
   [unit, weather.get(position), ...[0, 1, 2].map(row => hex.get(position, row))].join()
 

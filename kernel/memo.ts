@@ -1,7 +1,7 @@
 import { Cell, Column, type Position } from './position.ts'
 import { Slate } from './slate.ts'
 
-/** Remembers which question was answered last, so that asking it again in the same position costs nothing. */
+/** Remembers the last answered question, so that asking it again in the same position is free. */
 export class Memo {
   private position: Position | null = null
   private revision = -1
@@ -18,30 +18,30 @@ export class Memo {
 }
 
 interface Page<A> {
-  /** What the cells held when these answers were found. */
+  /** The cells’ values when these answers were found. */
   readonly values: Int32Array
   readonly answers: Map<number, A>
 }
 
-/** Pages kept unless told: the position at hand, and a few that are looked ahead to. */
+/** Pages kept by default: the present position, and a few for looking ahead. */
 const PAGES = 4
 
 /**
- * Answers that rest on certain cells of a position and on nothing else. They are kept by the values of these cells, so
- * they outlive a copy, an undo and every change elsewhere, and are never given for other values:
+ * Answers that depend only on certain cells of a position. They are kept by the values of these cells, so they survive
+ * a copy, an undo and every other change, and are never returned for other values:
  *
- *     const known = this.ways.in(position)
- *     let ways = known.get(unit)
- *     if (!ways) known.set(unit, (ways = find(position, unit)))
+ * const known = this.ways.in(position)
+ * let ways = known.get(unit)
+ * if (!ways) known.set(unit, (ways = find(position, unit)))
  *
- * What else an answer depends on (the unit, the hex it stands in) belongs into the number it is kept under.
+ * Anything else an answer depends on (the unit, its hex) belongs in its key.
  */
 export class Answers<A> {
   readonly #cells: Int32Array
-  /** By address: its place among the cells, one more than that; 0 for all others. */
+  /** By address: its index among the cells plus one; 0 for all others. */
   readonly #places: Uint16Array
   readonly #most: number
-  /** The page last turned to comes first. */
+  /** The last used page comes first. */
   readonly #pages: Page<A>[] = []
   #position: Position | null = null
   #revision = -1
@@ -54,7 +54,7 @@ export class Answers<A> {
     this.#most = pages
   }
 
-  /** The answers found so far that hold in this position, by subject; what is added holds for the same values. */
+  /** The answers so far for this position, by subject; additions hold for the same values. */
   in(position: Position): Map<number, A> {
     if (position !== this.#position || position.tableRevision !== this.#revision) {
       this.#turnTo(position)
@@ -76,7 +76,7 @@ export class Answers<A> {
     pages[0] = page
   }
 
-  /** A new page, on the paper of one that is torn out. Its answers are not written over: someone may be adding to them. */
+  /** A new page, in the memory of a dropped one. Its answers aren’t overwritten: other code may be adding to them. */
   #write(cells: Int32Array, aware: boolean): Page<A> {
     const places = this.#cells
     const pages = this.#pages
@@ -96,7 +96,7 @@ export class Answers<A> {
     return cell < this.#places.length ? this.#places[cell] - 1 : -1
   }
 
-  /** Whether the cells that were written hold what they held. */
+  /** Whether the written cells have their old values. */
   #agrees(values: Int32Array, cells: Int32Array): boolean {
     for (let i = 0; i < written.length; i++) {
       const cell = written.nth(i)
@@ -106,7 +106,7 @@ export class Answers<A> {
     return true
   }
 
-  /** Those that were written are looked at first: most pages differ there. */
+  /** Written cells are checked first: most pages differ there. */
   #holds(values: Int32Array, cells: Int32Array, aware: boolean): boolean {
     if (aware && !this.#agrees(values, cells)) return false
     const places = this.#cells
@@ -115,10 +115,10 @@ export class Answers<A> {
   }
 }
 
-/** What was written since a page was turned to, where that is known. */
+/** What was written since a page was last used, if known. */
 const written = new Slate()
 
-/** The addresses of single cells, of whole columns, and of some rows of a column; of columns that share words each once. */
+/** The addresses of single cells, of whole columns, and of some rows of a column; shared words only once. */
 export function cellsOf(...parts: readonly (Cell | Column | readonly [Column, readonly number[]])[]): number[] {
   const addresses = parts.flatMap(part => {
     if (part instanceof Column) return Array.from({ length: part.rows }, (_, row) => part.start + row)
@@ -129,7 +129,7 @@ export function cellsOf(...parts: readonly (Cell | Column | readonly [Column, re
   return [...new Set(addresses)]
 }
 
-/** What is drawn up once for a field, when it is first asked for. */
+/** Computed once for a field, when first needed. */
 export function onceFor<F extends object, T>(make: (field: F) => T): (field: F) => T {
   const made = new WeakMap<F, T>()
   let last: F | null = null
@@ -143,7 +143,10 @@ export function onceFor<F extends object, T>(make: (field: F) => T): (field: F) 
   }
 }
 
-/** What the parts of one question all ask of a position is worked out once: kept until it changes, or another is asked for. */
+/**
+ * A value that all parts of one question need is computed once: kept until the position changes, or another is asked
+ * for.
+ */
 export function lastOf<F extends object, A>(
   find: (field: F, position: Position, subject: number) => A,
 ): (field: F, position: Position, subject: number) => A {

@@ -1,6 +1,6 @@
 /**
- * The lines of a menu, from the choices of a question: one for each unit or hex that a choice is about, or for each unit
- * with all that it may do; each is written out only when it is wanted.
+ * The lines of a menu, from the choices of a question: one for each unit or hex of a choice, or for each unit with all
+ * its options; each is created only when needed.
  */
 import { type Choice, type Folded, keepsRules, owes, vouched } from './choice.ts'
 import type { Decision, Menu, Party, Side } from './decision.ts'
@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 
 const isFolded = <X>(found: Iterable<X>): found is Folded<X> => 'length' in found
 
-/** Folded candidates stay so where nothing has to be left out. */
+/** Folded candidates stay folded if none must be left out. */
 function legalOf<D extends Decision, S>(
   choice: Choice<D, S>,
   position: Position,
@@ -81,7 +81,7 @@ class Line<D extends Decision, S> implements Menu<D> {
     }
   }
 
-  /** One of all: of lists that are vouched for and folded just that one is written out. */
+  /** One of all: guaranteed folded lists create just that one. */
   sample(random: Random): D | null {
     if (this.party) return this.sampleParty(random)
     const lists = this.choices.map(choice => this.folded(choice))
@@ -100,7 +100,7 @@ class Line<D extends Decision, S> implements Menu<D> {
     return isFolded(found) ? found : [...found]
   }
 
-  /** A set at random is mostly legal: the full list is made only if not. */
+  /** A random set is usually legal: the full list is made only if not. */
   private sampleParty(random: Random): D | null {
     const [choice] = this.choices
     const { must, may, make } = this.party!
@@ -114,20 +114,20 @@ class Line<D extends Decision, S> implements Menu<D> {
   }
 }
 
-/** The lines of a question, each written out only when it is wanted: a player looks at all of them, chance at one. */
+/** The lines of a question, each created only when needed: a player reads all of them, random play one. */
 export class Lines<D extends Decision> implements Folded<Menu<D>> {
-  /** Those that are for the very last, in ascending order. */
+  /** Those kept for last, in ascending order. */
   readonly lastResorts: number[] = []
   length: number
   private readonly written: (Menu<D> | undefined)[] = []
-  /** What is missing in those that are not written yet. */
+  /** The missing parts of lines not created yet. */
   private readonly choices: (readonly Choice<D, unknown>[])[]
   private readonly subjects: number[]
   private readonly position: Position
   private readonly scene: unknown
   private readonly by: Side
 
-  /** It may begin with many lines at once: the choices and the subject of each. */
+  /** It may start with many lines at once: the choices and the subject of each. */
   constructor(
     position: Position,
     scene: unknown,
@@ -198,7 +198,7 @@ export function linesOf<D extends Decision, S>(
 const isGrouped = <D extends Decision, S>({ menus, lines, party }: Choice<D, S>): boolean =>
   menus === undefined && lines !== undefined && party === undefined
 
-/** One line for each subject with all choices that it has, in the order in which subjects first come up. */
+/** One line for each subject with all its choices, in the order in which subjects first come up. */
 function linesOfGroups<D extends Decision>(
   choices: readonly Choice<D, unknown>[],
   position: Position,
@@ -221,7 +221,7 @@ function linesOfGroups<D extends Decision>(
   let group = choices
   let ofBits = 0
   const groups = subjects.map(subject => {
-    // Neighbours in the order of battle mostly have the same choices.
+    // Neighbours in the order of battle usually have the same choices.
     if (bits[subject] !== ofBits) {
       ofBits = bits[subject]
       group = together(ofBits)
@@ -233,7 +233,7 @@ function linesOfGroups<D extends Decision>(
   return new Lines(position, scene, by, groups, subjects)
 }
 
-/** Which choices each subject has, as bits: all 0 between questions; the menu under construction uses them. */
+/** Each subject’s choices, as bits: all 0 between questions; only the menu under construction uses them. */
 let slip: Int32Array | null = null
 
 function widened(bits: Int32Array, subject: number): Int32Array {
@@ -242,7 +242,7 @@ function widened(bits: Int32Array, subject: number): Int32Array {
   return wider
 }
 
-/** Some of the choices of a question, by their bits: most lines have the same ones. */
+/** Some of a question’s choices, by their bits: most lines have the same ones. */
 const groupsOf = onceFor(<D extends Decision, S>(choices: readonly Choice<D, S>[]) => {
   const known = new Map<number, readonly Choice<D, S>[]>()
   return (bits: number): readonly Choice<D, S>[] => {

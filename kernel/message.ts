@@ -1,6 +1,6 @@
-/** What is said, as a code and values; a book of the game makes the sentence when someone reads it. */
+/** A message, as a code and values; a book of the game makes the sentence when it is read. */
 
-/** A name, a number, a list of names, or something said within something said. */
+/** A name, a number, a list of names, or a message within a message. */
 export type Value = string | number | Message | readonly (string | Message)[]
 
 export type Values = Readonly<Record<string, Value>>
@@ -17,7 +17,7 @@ export interface Message {
 /** How a code and its values become a sentence. */
 export type Speaker = (code: string, values: Values) => string
 
-/** Keeps its text to itself: neither records nor digests hold words. */
+/** Hides its text: neither records nor digests contain sentences. */
 export class Saying implements Message {
   readonly code: string
   readonly values: Values
@@ -34,13 +34,13 @@ export class Saying implements Message {
   }
 }
 
-/** With its sentence beside it, for readers outside the program. */
+/** With its sentence, for readers outside the program. */
 export const spelled = <M extends Message>(message: M): M => Object.assign({}, message, { text: message.text })
 
 export const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'code' in value && 'values' in value
 
-/** Whatever holds messages, with the sentence of each beside its code. */
+/** Any value with messages, with the sentence of each next to its code. */
 export function spelledOut<T>(value: T): T {
   if (Array.isArray(value)) return value.map(spelledOut) as T
   if (isMessage(value)) return spelled(value)

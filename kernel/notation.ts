@@ -1,22 +1,22 @@
 /**
- * How decisions are written as JSON and typed as words. A game says once how each kind is typed, such as
- * `retreat <unit> to <to> [displacing <displacing>]`, and what its parts are; reading, writing, saying and hearing follow.
+ * How decisions are written as JSON and typed as words. A game says once how to type each kind, such as `retreat <unit>
+ * to <to> [displacing <displacing>]`, and what its parts are; reading, writing, saying and hearing follow.
  */
 import type { Decision } from './decision.ts'
 import type { Handles } from './handles.ts'
 import { BadInput, type Json } from './input.ts'
 import type { DecisionForm, Language } from './rules.ts'
 
-/** A part of a decision: its value inside, what stands in the JSON, and how that is typed. */
+/** A part of a decision: its value inside, its JSON form, and its typed form. */
 export interface Vocable<T = unknown> {
-  /** What it is called where someone is told how to type a decision. */
+  /** Its name in instructions for typing a decision. */
   readonly hint: string
-  /** Throws BadInput for what cannot be meant. */
+  /** Throws BadInput for impossible values. */
   read(written: unknown): T
   write(value: T): Json
   hear(words: readonly string[]): unknown
   say(written: Json): string
-  /** Its value when it is left out, where it may be. */
+  /** Its value if omitted, where that is allowed. */
   readonly blank?: T
 }
 
@@ -25,7 +25,7 @@ const single = {
   say: (written: Json): string => String(written),
 }
 
-/** Something with a name, such as a unit or a hex; `find` answers with less than zero when there is none. */
+/** Something with a name, such as a unit or a hex; `find` returns less than zero if there is none. */
 export function named(
   what: string,
   where: string,
@@ -46,7 +46,7 @@ export function named(
   }
 }
 
-/** One of several things known by their names, in whatever case these are typed; some have a second name. */
+/** One of several named things, typed in any case; some have a second name. */
 export function listed(what: string, names: readonly string[], seconds: readonly string[] = []): Vocable<number> {
   const capitals = (list: readonly string[]): string[] => list.map(name => name.toUpperCase())
   const known = [capitals(names), capitals(seconds)]
@@ -58,7 +58,7 @@ export function listed(what: string, names: readonly string[], seconds: readonly
   return named(what, '', find, index => names[index])
 }
 
-/** Such a thing as people call it, by a word of its own: records go on naming it as before. */
+/** The same with an everyday word of its own: records keep the old name. */
 export function called(vocable: Vocable<number>, handles: Handles): Vocable<number> {
   const said = new Map(handles.words.map((word, index) => [vocable.write(index), word]))
   return {
@@ -110,10 +110,10 @@ export function whole(hint: string, none?: string): Vocable<number> {
 interface Manner {
   /** The word for no one at all. */
   readonly none?: string
-  /** Lists that mean the same are the same: their items are put into this order, unless their order matters. */
+  /** Equivalent lists are equal: their items are sorted this way, unless their order matters. */
   readonly order?: ((a: never, b: never) => number) | 'as given'
   readonly repeats?: boolean
-  /** What stands between the items when they are typed: a blank unless told. */
+  /** The separator between typed items: by default a blank. */
   readonly separator?: string
 }
 
@@ -144,7 +144,7 @@ export function several<T>(
   }
 }
 
-/** May be left out where its pattern says so, and is that value then. */
+/** Optional if its pattern says so, with that value. */
 export const perhaps = <T, B>(vocable: Vocable<T>, blank: B): Vocable<T | B> => ({
   ...(vocable as unknown as Vocable<T | B>),
   blank,
@@ -181,11 +181,11 @@ interface Sentence {
   readonly kind: string
   readonly verb: readonly string[]
   readonly clauses: readonly Clause[]
-  /** As someone is told to type it. */
+  /** How to type it. */
   form(): string
 }
 
-/** What a pattern alone says, whatever the battle. */
+/** The part of a pattern that is the same in every battle. */
 interface Outline {
   readonly verb: readonly string[]
   readonly slots: readonly Slot[]
@@ -194,7 +194,7 @@ interface Outline {
 const PIECES = /\[[^\]]*\]|\S+/g
 const SLOT = /^<(\w+)>$/
 
-/** Patterns are few, and battles many that are opened with the same. */
+/** Patterns are few, but many battles are opened with them. */
 const outlines = new Map<string, Outline>()
 
 function outlineOf(pattern: string): Outline {
@@ -241,7 +241,7 @@ const isBlank = ({ blank }: Vocable, value: unknown): boolean =>
 
 const alike = (a: string | undefined, b: string): boolean => a?.toLowerCase() === b.toLowerCase()
 
-/** Where these words stand among the others, from there on. */
+/** Where these words occur among the others, from there on. */
 function indexOf(words: readonly string[], wanted: readonly string[], from: number): number {
   for (let at = from; at + wanted.length <= words.length; at++) {
     if (wanted.every((word, i) => alike(words[at + i], word))) return at
@@ -293,7 +293,7 @@ export class Notation<D extends Decision> {
     return written
   }
 
-  /** Made from the written form, so that the two cannot drift apart. */
+  /** Made from the written form, so that the two can’t diverge. */
   say(decision: D): string {
     const written = this.write(decision)
     const { verb, clauses } = this.sentences.get(decision.kind)!
@@ -334,7 +334,7 @@ export class Notation<D extends Decision> {
   }
 }
 
-/** The language of a game: decisions by its notation, events and positions as it tells them. */
+/** The language of a game: decisions by its notation, events and positions in its own terms. */
 export function languageOf<D extends Decision>(
   notation: Notation<D>,
   telling: Pick<Language<D>, 'writeEvent' | 'tell' | 'view'>,

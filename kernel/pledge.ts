@@ -1,8 +1,7 @@
 /**
- * Dice that no one can choose: the house publishes the digest of its secret, then each side adds a word of its own,
- * unseen by the others until all are in; the key of the dice is made of all of these. When play is over the house
- * reveals the secret, and all sides can check that what they were told is what the rules and those dice say
- * (`verify.ts`).
+ * Dice that no one can choose: the house publishes the digest of its secret, then each side adds its own word, hidden
+ * from the others until all are in; the key of the dice is made of all of these. When play is over the house reveals
+ * the secret, and all sides can check that what they were told follows from the rules and those dice (`verify.ts`).
  */
 import { z } from 'zod'
 import type { GameEvent } from './events.ts'
@@ -21,9 +20,9 @@ const shape = z.strictObject({
 })
 
 export interface Pledge {
-  /** The house's own: 256 random bits in hexadecimal, which never leave before the end. */
+  /** The house’s own: 256 random bits in hexadecimal, kept secret until the end. */
   readonly secret: string
-  /** One of each side. */
+  /** One from each side. */
   readonly contributions: readonly string[]
 }
 
@@ -33,7 +32,7 @@ export function readPledge(input: unknown): Pledge {
   return parsed.data
 }
 
-/** Null where the dice are not pledged. */
+/** Null if the dice aren’t pledged. */
 export function pledgeFor(sides: readonly string[], pledge: Pledge | undefined): Pledge | null {
   const read = pledge ? readPledge(pledge) : null
   if (read && read.contributions.length !== sides.length) {
@@ -42,12 +41,15 @@ export function pledgeFor(sides: readonly string[], pledge: Pledge | undefined):
   return read
 }
 
-/** What the house publishes before it has seen any contribution. */
+/** What the house publishes before it sees any contribution. */
 export function commitment(secret: string): string {
   return sha256(`voltigeur dice 1 commitment ${secret}`)
 }
 
-/** Of the house, for its computers: it follows from the secret, so that the house cannot choose it once it knows the others. */
+/**
+ * From the house, for its computers: it follows from the secret, so that the house can’t choose it once it knows the
+ * others.
+ */
 export function computerContribution(secret: string): string {
   return sha256(`voltigeur dice 1 computer ${secret}`)
 }
@@ -56,23 +58,26 @@ export function diceKey({ secret, contributions }: Pledge): string {
   return sha256(JSON.stringify(['voltigeur dice 1 key', secret, ...contributions]))
 }
 
-/** Digest of an item and of all before it: what a viewer keeps to check the match once the secret is revealed. */
+/** Digest of an item and all before it: a viewer keeps it to check the match once the secret is revealed. */
 export function chained(previous: string, item: Item): string {
   return chainedText(previous, unchained(item))
 }
 
-/** The same of the item as it is written, without its own digest. */
+/** The same for the written item, without its own digest. */
 export function chainedText(previous: string, text: string): string {
   return sha256(previous + text)
 }
 
 const unchained = (item: Item): string => canonicalJson(item.chain === undefined ? item : { ...item, chain: undefined })
 
-/** Writes what several viewers are told of one decision: whatever more than one of them is told is written once. */
+/** Writes what several viewers are told of one decision: shared parts are written once. */
 export class ItemWriting {
   readonly #parts = new Map<Json | GameEvent, string>()
 
-  /** The text that `canonicalJson` would give, of an item that has no digest yet: its keys stand in order here. The brace that closes it is left out. */
+  /**
+   * The text of `canonicalJson` for an item without a digest: its keys are already in order here. The closing brace is
+   * left out.
+   */
   write({ at, back, by, changes, decision, events, hash, owing }: Item): string {
     const undone = back === undefined ? '' : `"back":${back},`
     const sender = typeof by === 'number' ? by : JSON.stringify(by)
@@ -90,11 +95,11 @@ export class ItemWriting {
   }
 }
 
-/** An item as JSON, always the same text: what its digest was made of, and that digest. */
+/** An item as JSON, always the same text: the input of its digest, and that digest. */
 export function itemText(item: Item): string {
   const text = unchained(item)
   return item.chain === undefined ? text : withChain(text.slice(0, -1), item.chain)
 }
 
-/** Of an item as it is written, but for the brace that closes it. */
+/** For a written item without its closing brace. */
 export const withChain = (open: string, chain: string): string => `${open},"chain":"${chain}"}`

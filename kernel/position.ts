@@ -1,6 +1,6 @@
 /**
  * A position is one run of 32-bit integers. A layout declares once what each of them means (`layout.ts`): single cells
- * ("turn"), tables with named columns ("unit: hex, status …"), and the region where the flow keeps its frames.
+ * ("turn"), tables with named columns ("unit: hex, status and so on"), and the region where the flow keeps its frames.
  */
 
 import { Sheets } from './sheets.ts'
@@ -8,10 +8,10 @@ import { Slate } from './slate.ts'
 
 const sheets = new Sheets(length => new Int32Array(length), 1 << 17)
 
-/** What a cell holds for those who may not know it; no rule ever stores it. */
+/** The value of a cell for viewers who may not know it; no rule ever stores it. */
 export const UNKNOWN = -0x80000000
 
-/** So many writes are remembered, which is more than a few decisions take; a power of two. */
+/** How many writes are remembered, more than a few decisions make; a power of two. */
 const REMEMBERED = 64
 
 let positions = 0
@@ -21,11 +21,11 @@ export class Position {
   private readonly id = ++positions
   /** Changes with every write, so that pictures derived from a position know when they are stale. */
   revision = 0
-  /** The same, but for what lies on the table alone: neither frames nor rolls change it. */
+  /** The same, but only for the table: frames and rolls don’t change it. */
   tableRevision = 0
-  /** The cells written last, each under its table revision; null as long as none was. */
+  /** The last written cells, each with its table revision; null before the first. */
   private writes: Int32Array | null = null
-  /** The position of which it was made a copy, and the table revisions of both at that moment. */
+  /** The position it was copied from, and the table revisions of both at that moment. */
   private origin = 0
   private originRevision = 0
   private madeRevision = 0
@@ -50,7 +50,7 @@ export class Position {
     return true
   }
 
-  /** A cell that lies on the table was written. */
+  /** A cell of the table was written. */
   touched(cell: number): void {
     this.writes ??= sheets.cut(REMEMBERED)
     this.writes[this.tableRevision & (REMEMBERED - 1)] = cell
@@ -58,7 +58,7 @@ export class Position {
     this.tableRevision++
   }
 
-  /** Much of the table was written at once, and no one remembers what. */
+  /** Much of the table was written at once, without a record of what. */
   overturned(): void {
     this.revision++
     this.tableRevision += REMEMBERED + 1
@@ -71,8 +71,8 @@ export class Position {
   }
 
   /**
-   * The cells of the table in which it may differ from how another position, or it itself, was at that revision; whether
-   * that is known. It is for a position that was so recently, for the one that this is a copy of, and for a copy of this.
+   * The cells of the table that may differ from another position, or from itself, at that revision; returns whether
+   * that is known. It is for a recent state of this position, for the one it was copied from, and for its own copy.
    */
   differences(other: Position, revision: number, into: Slate): boolean {
     into.wipe()
@@ -89,7 +89,7 @@ export class Position {
     )
   }
 
-  /** The cells written from one revision to another, in whichever order the two are given; whether they are remembered. */
+  /** The cells written between two revisions, in either order; returns whether they are remembered. */
   private writtenBetween(a: number, b: number, into: Slate): boolean {
     const first = Math.min(a, b)
     const end = Math.max(a, b)
@@ -98,14 +98,14 @@ export class Position {
     return true
   }
 
-  /** Takes over everything from another position of the same layout. */
+  /** Copies everything from another position of the same layout. */
   become(other: Position): void {
     this.cells.set(other.cells)
     this.overturned()
     this.descendFrom(other)
   }
 
-  /** The same, but of the table, which begins at that cell, just what differs, where that is known. */
+  /** The same for the table, which begins at that cell: only differences, if known. */
   follow(other: Position, table: number): void {
     if (!this.differences(other, other.tableRevision, apart)) {
       this.become(other)
@@ -127,13 +127,13 @@ export class Position {
 
 const apart = new Slate()
 
-/** Cells that the kernel itself keeps at the head of every position: counts of rolls, and the frames of the flow. */
+/** Cells that the kernel keeps at the start of every position: counts of rolls, and the frames of the flow. */
 export const MOST_SIDES = 4
 const STREAMS = 1 + MOST_SIDES
 export const TOP = STREAMS
 export const STACK = TOP + 1
 
-/** How many rolls have been made: those that everyone sees, and those that each side makes unseen. */
+/** The number of rolls: public ones, and each side’s hidden ones. */
 export const rolls = {
   streams: STREAMS,
 
@@ -141,19 +141,19 @@ export const rolls = {
     return position.cells[stream]
   },
 
-  /** The number of the next roll, which is thereby made. */
+  /** The number of the next roll, which counts as rolled. */
   next(position: Position, stream: number): number {
     position.revision++
     return position.cells[stream]++
   },
 
-  /** Whether anything was rolled between two positions of one battle. */
+  /** Whether there was a roll between two positions of one battle. */
   differ(a: Position, b: Position): boolean {
     for (let i = 0; i < STREAMS; i++) if (a.cells[i] !== b.cells[i]) return true
     return false
   },
 
-  /** Of what others rolled unseen not even the number may be known. */
+  /** Not even the number of the others’ hidden rolls may be known. */
   forget(position: Position, viewer: number | 'public'): void {
     for (let side = 0; side < MOST_SIDES; side++) if (side !== viewer) position.cells[1 + side] = 0
     position.revision++
@@ -184,7 +184,7 @@ export class Column {
   readonly name: string
   readonly start: number
   readonly rows: number
-  /** The bits of its words that are its own. */
+  /** Its own bits within its words. */
   readonly mask: number
 
   constructor(name: string, start: number, rows: number, mask = -1) {
@@ -218,10 +218,12 @@ export class Column {
   }
 }
 
-/** A column of small numbers, which shares its words with others of the same rows: a position is copied the faster for it. */
+/**
+ * A column of small numbers, which shares its words with others of the same rows: this makes copying a position faster.
+ */
 export class NarrowColumn extends Column {
   readonly shift: number
-  /** How many bits its numbers take, their sign included. */
+  /** How many bits its numbers need, sign included. */
   readonly bits: number
   private readonly left: number
   private readonly right: number

@@ -1,19 +1,19 @@
-/** The body of a step: a list of named parts, done one after the other as the rulebook numbers them. */
+/** The body of a step: a list of named parts, done one after another as the rulebook numbers them. */
 import { type AskSpec, type Choose, choiceOf } from './choice.ts'
 import type { Decision } from './decision.ts'
 import type { Any, Args, Frame, Heading, Op, Run, Test } from './frame.ts'
 import type { Position } from './position.ts'
 import type { Umpire } from './umpire.ts'
 
-/** Puts its operations at the end of a body. */
+/** Adds its operations to the end of a body. */
 export type Part = (ops: Op[]) => void
 
-/** What the body of a step is written with. */
+/** The tools for the body of a step. */
 export interface Kit<D extends Decision, F> {
   choice: Choose<D, Frame<F>>
   part(name: string, run: Run<F>): Part
   ask(name: string, ask: AskSpec<D, Frame<F>>): Part
-  /** The result of the called step comes to `receive`; a called step never writes into the frame of its caller. */
+  /** `receive` gets the called step’s result; a called step never writes into its caller’s frame. */
   call<G, R>(
     name: string,
     step: Heading<G, R>,
@@ -22,7 +22,7 @@ export interface Kit<D extends Decision, F> {
   ): Part
   when(name: string, test: Test<F>, parts: readonly Part[]): Part
   loop(name: string, test: Test<F>, parts: readonly Part[]): Part
-  /** Once for each member of a set that is fixed at the beginning: fields of the frame hold the rest and the current one. */
+  /** Once for each member of a set fixed at the start: fields of the frame hold the rest and the current one. */
   each<S extends string & keyof F, C extends string & keyof F>(
     name: string,
     rest: S,

@@ -1,4 +1,4 @@
-/** A small fast generator (sfc32) for players and tests. Dice never come from here. */
+/** A small fast generator (sfc32) for players and tests. Dice never use it. */
 export class Random {
   private a: number
   private b: number

@@ -12,13 +12,13 @@ import { LONGEST_KEY, type Row } from './verdict.ts'
 export interface Replay<D extends Decision, B extends Battle<D> = Battle<D>> {
   readonly match: Match<D, B>
   readonly outcome: Outcome | null
-  /** Null when the journal ends as it says; otherwise what is different. */
+  /** Null if the journal ends as it says; otherwise the difference. */
   readonly discrepancy: Message | null
 }
 
 /**
- * Plays a journal through. Throws BadSave at the first illegal decision. `look` is shown the match as it began,
- * and again after every decision.
+ * Plays a journal through. Throws BadSave at the first illegal decision. `look` sees the match at its start, and after
+ * every decision.
  */
 export function replay<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
@@ -72,7 +72,7 @@ function discrepancy({ end }: Journal, reached: string, outcome: Outcome | null)
   return end.outcome === level ? null : saved.otherOutcome(end.outcome ?? OPEN, level ?? OPEN)
 }
 
-/** Of a battle that isn’t over. */
+/** For a battle that isn’t over. */
 const OPEN = '–'
 
 const rowsShape = z
@@ -85,7 +85,7 @@ const rowsShape = z
   )
   .max(journalLimits.decisions, `a match has at most ${journalLimits.decisions} rows`)
 
-/** The same match from its rows: what a house does that starts again, and a player who checks it at the end. */
+/** The same match from its rows: for a house that restarts, and for a player who checks it at the end. */
 export function resume<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   beginning: Beginning,

@@ -11,7 +11,7 @@ import type { Position } from './position.ts'
 import type { Random } from './random.ts'
 import type { Umpire } from './umpire.ts'
 
-/** How a battle ended: the side that won (null for a draw), the level in the game's words, and the scores by side. */
+/** How a battle ended: the side that won (null for a draw), the level in the game’s terms, and the scores by side. */
 export interface Outcome {
   readonly winner: Side | null
   readonly level: string
@@ -19,7 +19,7 @@ export interface Outcome {
   readonly cases: readonly string[]
 }
 
-/** One addend or factor of a sum that a rule makes, so that a player can check it. */
+/** One addend or factor in a rule’s sum, so that a player can check it. */
 export interface Term {
   readonly code?: string
   readonly values?: Values
@@ -32,11 +32,11 @@ export interface Cost {
   readonly total: number
   readonly budget: number
   readonly terms: readonly Term[]
-  /** The hexes of the cheapest way, in order, as the game prints them. */
+  /** The hexes of the cheapest path, in order, as printed. */
   readonly path: readonly string[]
 }
 
-/** From best to worst, for the side that decides. */
+/** From best to worst, for the deciding side. */
 export const FORTUNES = ['best', 'good', 'even', 'bad', 'worst'] as const
 export type Fortune = (typeof FORTUNES)[number]
 
@@ -44,7 +44,7 @@ export interface Chance {
   readonly result: string
   readonly probability: number
   readonly text: string
-  /** What it is to the side that decides; left out if it is neither good nor bad for that side. */
+  /** Its value for the deciding side; absent if neither good nor bad. */
   readonly fortune?: Fortune
 }
 
@@ -57,73 +57,74 @@ export interface Odds {
   readonly cases: readonly string[]
 }
 
-/** What a decision would cost and what may come of it, before anyone commits to it. */
+/** A decision’s cost and possible results, before a player commits to it. */
 export interface Forecast {
   readonly cost: Cost | null
   readonly odds: Odds | null
 }
 
-/** Larger is better. For opponents that look ahead, and for those that do not. */
+/** Larger is better. For opponents that look ahead, and for those that don’t. */
 export interface Policy<D extends Decision = Decision> {
-  /** What a first instinct says of a decision, without trying it: 0 means that nothing is gained. */
+  /** A first rating of a decision, without trying it: 0 means no gain. */
   appeal(decision: D): number
   /**
-   * What comes first, told without unfolding it: a line is looked into only when nothing is gained by the more urgent
-   * ones. Left out where every line may be looked into for every decision.
+   * What comes first, without unfolding: a line is opened only if more urgent ones gain nothing. Absent if every line
+   * may be opened for every decision.
    */
   urgency?(menu: Menu<D>): number
 }
 
 /**
- * The rules of a scenario. All of it is pure over the position, but for `start` and `apply`, which change it. What a side
- * is asked and told is worked out from the position as that side sees it (`redact`): then no answer can betray anything.
+ * The rules of a scenario. All of it is pure over the position, except `start` and `apply`, which change it. A side’s
+ * questions and reports are computed from the position as that side sees it (`redact`): then no answer can reveal
+ * anything.
  */
 export interface Rules<D extends Decision = Decision> {
   readonly layout: Layout
-  /** Fills a blank position and lets play run to the first question. */
+  /** Fills a blank position and plays on to the first question. */
   start(position: Position, umpire: Umpire): void
-  /** The sides that owe a decision, in order; several where they decide at once. Empty when play is over. */
+  /** The sides in turn, in order; several if they decide at once. Empty when play is over. */
   owing(position: Position): readonly Side[]
   question(position: Position, side: Side): Question
-  /** Exactly the legal decisions of a side that owes one, folded. */
+  /** Exactly the legal decisions of a side in turn, folded. */
   menus(position: Position, side: Side): readonly Menu<D>[]
-  /** Where that is quicker than to write out the menus: what `sample` would pick of them. */
+  /** If that is faster than listing the menus: what `sample` would pick from them. */
   sample?(position: Position, side: Side, random: Random): D | null
-  /** Empty exactly for the legal decisions, wherever the decision comes from. */
+  /** Empty exactly for the legal decisions, from any source. */
   objections(position: Position, decision: D, by: Sender): readonly Objection[]
-  /** Carries out a legal decision and lets play run to the next question. */
+  /** Carries out a legal decision and plays on to the next question. */
   apply(position: Position, decision: D, by: Sender, umpire: Umpire): void
   outcome(position: Position): Outcome | null
-  /** Questions that a side may answer before they are put; and which of them is put now, by the kind that it asks for. */
+  /** Questions that a side may answer ahead; and the present one of them, by the kind that it asks for. */
   readonly foreseeable?: readonly Foreseeable[]
   foreseen?(position: Position): string | null
   forecast(position: Position, decision: D, side: Side): Forecast
-  /** Null where all lies open. */
+  /** Null if nothing is hidden. */
   readonly secrets: Secrets<D> | null
 }
 
 /** What each side may know. */
 export interface Secrets<D extends Decision = Decision> {
-  /** Wipes from a copy what the viewer may not know. What is put instead depends on nothing that is wiped. */
+  /** Clears in a copy what the viewer may not know. The replacement depends on nothing cleared. */
   hide(copy: Position, viewer: Viewer): void
-  /** Fills a copy from which that was wiped with something that could be there, at random. */
+  /** Fills a cleared copy with random possible values. */
   fill(copy: Position, viewer: Viewer, random: Random): void
-  /** What others are told of a decision as it is made; null: that is for the events alone to tell. */
+  /** What others see of a decision when it is made; null leaves that to events. */
   face(decision: D, by: Sender): D | null
 }
 
-/** How a kind of decision is typed and written. */
+/** How to type and write a kind of decision. */
 export interface DecisionForm {
   readonly kind: string
-  /** As someone is told to type it. */
+  /** How to type it. */
   readonly typed: string
-  /** Its fields in writing, each with what it is. */
+  /** Its written fields, with a hint for each. */
   readonly parts: readonly { readonly key: string; readonly hint: string; readonly optional: boolean }[]
 }
 
 /** Decisions, events and positions in words and JSON that survive a change of internal numbers. */
 export interface Language<D extends Decision = Decision> {
-  /** Every kind of decision there is. */
+  /** Every kind of decision. */
   readonly forms: readonly DecisionForm[]
   readDecision(input: unknown): D
   writeDecision(decision: D): { [key: string]: Json }
@@ -135,41 +136,38 @@ export interface Language<D extends Decision = Decision> {
   view(position: Position): Json
 }
 
-/** Numbers by which positions are told apart, each under a name of its own. */
+/** Numbers that distinguish positions, each with its own name. */
 export type Features = Readonly<Record<string, number>>
 
 export interface Judge<D extends Decision = Decision> {
   /** How good the position is for a side. */
   evaluate(position: Position, side: Side): number
-  /**
-   * How well the units of a side stand for what it wants, in what `evaluate` counts: so that marches can be compared
-   * before anything has come of them.
-   */
+  /** How well a side’s units are placed for its goals, in units of `evaluate`: compares marches before their result. */
   posture?(position: Position, side: Side): number
-  /** The turn of the game, counted up. */
+  /** The present game turn. */
   turn(position: Position): number
-  /** The last turn there can be. */
+  /** The last possible turn. */
   readonly lastTurn?: number
-  /** Counted up from one player's turn to the next, where they take turns: who looks ahead measures by it how far. */
+  /** Counted from one player’s turn to the next, if they alternate: looking ahead uses it as a measure. */
   stage?(position: Position): number
-  /** What tells how the battle will end, from the first side's point of view; its weights are learned. */
+  /** What predicts the end of the battle, for the first side; its weights are learned. */
   features?(position: Position): Features
-  /** Under which name its weights are kept: battles that are won in different ways learn apart. */
+  /** The name of its weights: battles that are won in different ways learn separately. */
   readonly school?: string
   /**
-   * The position is looked over once, and each decision is then judged without being tried. Plans in which several take
-   * part are made without those who are overlooked.
+   * The position is surveyed once, and each decision is then judged without being tried. Plans with several units leave
+   * out the overlooked ones.
    */
   policy?(position: Position, side: Side, overlooks?: (subject: number) => boolean, temper?: string): Policy<D>
-  /** Other ways to see a position, by name: what a whole plan would be like that is bolder, or more careful. */
+  /** Other ways to see a position, by name: for bolder or more careful plans. */
   readonly tempers?: readonly string[]
 }
 
-/** What tests hold against a game. */
+/** What tests need from a game. */
 export interface Probe<D extends Decision = Decision> {
-  /** What must be true of every position; each string is a fault. */
+  /** Invariants of every position; each string is a fault. */
   faults(position: Position): string[]
-  /** Any decision at all, mostly illegal: what tests throw at `objections`. */
+  /** Any decision at all, mostly illegal, to test `objections` with. */
   wild(position: Position, random: Random): D
 }
 
@@ -204,32 +202,32 @@ export interface Credits {
 
 export type Options = Readonly<Record<string, string>>
 
-/** A battle that has been set up, and the dice it goes on with. */
+/** A battle that has been set up, and its dice from then on. */
 export interface Opening<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
   readonly battle: B
   readonly position: Position
   readonly dice: Dice
-  /** What happened before the first question. */
+  /** The events before the first question. */
   readonly events: readonly GameEvent[]
 }
 
 export interface Game<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
   readonly id: string
   readonly credits: Credits
-  /** Goes up whenever a recorded game could end differently. */
+  /** Rises whenever a recorded game could end differently. */
   readonly rulesVersion: number
   readonly sides: readonly string[]
   readonly scenarios: readonly ScenarioInfo[]
   readonly options: readonly OptionInfo[]
   readonly cases: CaseBook
   open(scenario: string, options: Options): B
-  /** What `situation` takes, each field with what it means, and examples: the protocol's reference is made from it. */
+  /** The fields of a `situation`, each with its meaning, and examples: the protocol’s reference is made from it. */
   readonly situationShape: z.ZodObject
   /** Any situation, described in JSON: for bots, research, puzzles and tests. Throws BadInput. */
   situation(description: unknown): Opening<D, B>
 }
 
-/** The options of a game with its standards filled in; throws BadInput for what the game does not know. */
+/** The options of a game with its defaults filled in; throws BadInput for unknown ones. */
 export function completeOptions(game: Pick<Game, 'id' | 'options'>, chosen: Options): Options {
   for (const [id, value] of Object.entries(chosen)) {
     const option = game.options.find(o => o.id === id)

@@ -1,4 +1,4 @@
-/** What can be wrong with a saved game, or with the record of an online one: codes, which the reader’s language words. */
+/** Faults of a saved game, or of the record of an online one: codes, with texts in the reader’s language. */
 import { COMMON, openBook, plain } from './book.ts'
 import { BadInput } from './input.ts'
 import type { Message } from './message.ts'
@@ -32,7 +32,7 @@ export const checking = umpire.messages('checking', {
   rows: (why: string | Message) => ({ why }),
 })
 
-/** Its message is in the language of this program; anyone who shows it elsewhere says `said` there. */
+/** Its message is in the language of this program; code that shows it elsewhere uses `said`. */
 export class BadSave extends BadInput {
   readonly said: Message
 

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { BadInput } from './input.ts'
 import type { Options, ScenarioInfo } from './rules.ts'
 
-/** What is told of scenarios before one is opened. */
+/** Facts about scenarios before one is opened. */
 export const infoOf = (scenarios: readonly ScenarioInfo[]): ScenarioInfo[] =>
   scenarios.map(({ id, name, turns, description }) => ({ id, name, turns, description }))
 
 /**
- * Opens scenarios by name. A battle keeps nothing between questions but scratch paper, so all games of one scenario with
- * the same options share it.
+ * Opens scenarios by name. A battle keeps nothing between questions except scratch memory, so all games of one scenario
+ * with the same options share it.
  */
 export function openOnce<S extends { readonly id: string }, B>(
   scenarios: readonly S[],
@@ -27,12 +27,12 @@ export function openOnce<S extends { readonly id: string }, B>(
   }
 }
 
-/** So many are kept: one for each map that someone goes through problems on. */
+/** How many are kept: one for each map in a series of problems. */
 const KEPT = 8
 
 /**
- * Makes things that never change by their description in JSON, and keeps the last few: of many situations in a row most
- * lie on the same map.
+ * Makes immutable things from their JSON description, and keeps the last few: of many situations in a row most use the
+ * same map.
  */
 export function keepLast<P, T>(make: (plan: P) => T): (plan: P) => T {
   const kept = new Map<string, T>()
@@ -46,7 +46,7 @@ export function keepLast<P, T>(make: (plan: P) => T): (plan: P) => T {
   }
 }
 
-/** What every scenario says of itself in its file. */
+/** The header of every scenario’s file. */
 export const scenarioHead = {
   id: z.string(),
   name: z.string(),

@@ -7,7 +7,7 @@ import type { Battle, Forecast, Game, Outcome } from './rules.ts'
 import type { Stream } from './stream.ts'
 import { type Proposal, refusals, type Sending, type Verdict } from './verdict.ts'
 
-/** What a seat asks of the match it belongs to. */
+/** What a seat needs from its match. */
 export interface House<D extends Decision, B extends Battle<D>> extends Played<D, B> {
   readonly owing: readonly Side[]
   undoableBy(side: Side): number
@@ -15,14 +15,14 @@ export interface House<D extends Decision, B extends Battle<D>> extends Played<D
   proposeUndo(by: Viewer, sending?: Sending): Proposal | Verdict
 }
 
-/** All that one viewer can do and ask. Every answer is a function of his redacted position and of what he was told. */
+/** All that one viewer can do and ask. Every answer is a function of their redacted position and of their items. */
 export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
   readonly viewer: Viewer
   readonly game: Game<D, B>
   readonly battle: B
   readonly #match: House<D, B>
   readonly #stream: Stream
-  /** The events of so many items, the last of which it was. */
+  /** The events of this many items, and the last of these. */
   #told: { count: number; last: Item | undefined; events: GameEvent[] } = { count: 0, last: undefined, events: [] }
 
   constructor(match: House<D, B>, viewer: Viewer, stream: Stream) {
@@ -33,17 +33,17 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     this.#stream = stream
   }
 
-  /** How many items he was told: what a request expects. */
+  /** How many items the viewer has: what a request expects. */
   get version(): number {
     return this.#stream.at
   }
 
-  /** The number of the first item that is here: more than 0 where the match was taken up from a bookmark. */
+  /** The number of the first item here: more than 0 if the match was resumed from a bookmark. */
   get from(): number {
     return this.#stream.from
   }
 
-  /** As he sees it: a fresh object whenever anything changes for him, never changed afterwards. */
+  /** The viewer’s position: a new object whenever anything changes for them, never changed afterwards. */
   get position(): Position {
     return this.#stream.seen
   }
@@ -56,22 +56,22 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     return this.#last.chain
   }
 
-  /** The sides that owe a decision, as far as he can tell. */
+  /** The sides in turn, as far as the viewer can tell. */
   get owing(): readonly Side[] {
     return this.#stream.owing
   }
 
-  /** Whether he owes a decision. */
+  /** Whether the viewer’s side is in turn. */
   get mine(): boolean {
     return this.viewer !== 'public' && this.owing.includes(this.viewer)
   }
 
-  /** What he is asked; null when nothing. */
+  /** The viewer’s question; null without one. */
   get question(): Question | null {
     return this.mine ? this.battle.question(this.position, this.viewer as Side) : null
   }
 
-  /** What he may decide: there can be something even when nothing is asked of him, such as an instruction withdrawn. */
+  /** The viewer’s options: there can be some without a question, such as withdrawing an instruction. */
   get menus(): readonly Menu<D>[] {
     return this.viewer === 'public' ? [] : this.battle.menus(this.position, this.viewer)
   }
@@ -80,7 +80,7 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     return this.battle.outcome(this.position)
   }
 
-  /** How many of his own decisions he may take back. What others do unseen makes no difference to it. */
+  /** How many of their own decisions they may undo. Hidden actions of others don’t affect it. */
   get undoable(): number {
     return this.viewer === 'public' ? 0 : this.#match.undoableBy(this.viewer)
   }
@@ -89,7 +89,7 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     return this.viewer === 'public' ? refusals.lookingOn : this.battle.objections(this.position, decision, this.viewer)
   }
 
-  /** What a decision would cost him and may bring; nothing for those who watch. */
+  /** A decision’s cost and possible results; nothing for spectators. */
   forecast(decision: D): Forecast {
     if (this.viewer === 'public') return { cost: null, odds: null }
     return this.battle.forecast(this.position, decision, this.viewer)
@@ -101,26 +101,26 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     return items.slice(at - from)
   }
 
-  /** What he was told last as JSON; null where it is not at hand. */
+  /** The viewer’s last item as JSON; null if not available. */
   get newest(): { readonly item: Item; readonly text: string } | null {
     const item = this.#stream.items.at(-1)
     const { newest } = this.#stream
     return item === undefined || newest === null ? null : { item, text: newest }
   }
 
-  /** What he was told, but for what was taken back. */
+  /** The viewer’s items, except undone ones. */
   get record(): readonly Item[] {
     const { items } = this.#stream
     const gone = new Set(items.flatMap(({ at, back }) => (back === undefined ? [] : [at, back])))
     return items.filter(({ at }) => !gone.has(at))
   }
 
-  /** What has happened, as far as he may know. */
+  /** The events, as far as the viewer may know them. */
   get events(): readonly GameEvent[] {
     const { items } = this.#stream
     const told = this.#told
     const further = items.slice(told.count)
-    // What was told before is not gone through again, unless something of it is gone or taken back.
+    // Earlier items aren’t read again, unless some are gone or undone.
     const goesOn = told.last === items[told.count - 1] && further.every(({ back }) => back === undefined)
     const events = goesOn ? told.events : this.record.flatMap(item => item.events)
     if (goesOn) for (const item of further) events.push(...item.events)
@@ -139,7 +139,7 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     }
   }
 
-  /** Calls once for each item, in order; returns how to stop. */
+  /** Calls back once for each item, in order; returns how to stop. */
   follow(listener: (item: Item) => void): () => void {
     this.#stream.listeners.add(listener)
     return () => this.#stream.listeners.delete(listener)
@@ -155,7 +155,7 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     return 'commit' in found ? found.commit() : found
   }
 
-  /** While the battle goes on, what he may know of it; then all of it, which can be replayed. */
+  /** While the battle continues, what the viewer may know of it; then all of it, ready to replay. */
   journal(): Journal {
     return this.#match.owing.length === 0 ? writeJournal(this.#match) : seatJournal(this.#match, this)
   }

@@ -8,7 +8,7 @@ import { imagine, redact, viewerHash } from './secrecy.ts'
 const layout = new Layout({ cells: {}, rows: { side: { names: ['red', 'blue'], columns: { card: {} } } } })
 const { card } = layout.rows.side
 
-/** Each side holds a card that the others do not see. */
+/** Each side holds a card hidden from the others. */
 const secrets = {
   hide(copy: Position, viewer: Viewer): void {
     for (const side of [0, 1]) if (side !== viewer) card.set(copy, side, UNKNOWN)

@@ -1,13 +1,13 @@
-/** What each viewer sees, in one place: everything shown to a viewer is worked out from `redact`. */
+/** What each viewer sees, in one place: everything shown to a viewer is computed from `redact`. */
 import type { Decision, Viewer } from './decision.ts'
 import { type Position, rolls } from './position.ts'
 import type { Random } from './random.ts'
 import type { Rules } from './rules.ts'
 
 /**
- * All that a viewer may know. The kernel takes what others rolled unseen, sealed and instructed, the game the rest. Where
- * nothing is hidden it is the position itself: look at it, and do not change it. `onto` is written over instead of making
- * a new position, for who looks at one after another and keeps none.
+ * All that a viewer may know. The kernel removes the others’ hidden rolls, seals and instructions, the game the rest.
+ * Without secrets it is the position itself: read it, and don’t change it. `onto` is overwritten instead of making a
+ * new position, for code that needs one after another and keeps none.
  */
 export function redact<D extends Decision>(
   rules: Pick<Rules<D>, 'layout' | 'secrets'>,
@@ -25,8 +25,8 @@ export function redact<D extends Decision>(
 }
 
 /**
- * A whole position that fits what a viewer knows, made from that alone: redact(imagine(p)) equals redact(p), and play can
- * go on from it. For opponents, who must not look at what they are not shown.
+ * A whole position that fits what a viewer knows, made from that alone: redact(imagine(p)) equals redact(p), and play
+ * can continue from it. For opponents, who must not use hidden information.
  */
 export function imagine<D extends Decision>(
   rules: Pick<Rules<D>, 'layout' | 'secrets'>,
@@ -40,7 +40,9 @@ export function imagine<D extends Decision>(
   return copy
 }
 
-/** A digest of what the viewer sees anyway, so that it betrays nothing. The hash of the whole stays with the umpire. */
+/**
+ * A digest of what the viewer sees anyway, so that it reveals nothing. The hash of everything stays with the umpire.
+ */
 export function viewerHash<D extends Decision>(
   rules: Pick<Rules<D>, 'layout' | 'secrets'>,
   position: Position,

@@ -1,8 +1,8 @@
 /** The sentences of one language, by chapter and key. */
 export interface Sentences {
-  /** As the language writes lists and numbers: `en-GB`. */
+  /** For the language’s style of lists and numbers: `en-GB`. */
   readonly tag: string
-  /** The sentence of a key, or undefined if there is none. */
+  /** The sentence of a key, or undefined without one. */
   say(key: string, values: Readonly<Record<string, unknown>>): string | undefined
   has(key: string): boolean
   /** The keys of a chapter. */

@@ -1,11 +1,11 @@
-/** SHA-256 of UTF-8 text, at once (WebCrypto would have to be awaited): commitments, keys, and chains of what was told. */
+/** SHA-256 of UTF-8 text, synchronously (WebCrypto would need an await): commitments, keys, and chains of items. */
 const PRIMES = firstPrimes(64)
 const ROUND_WORDS = Int32Array.from(PRIMES, prime => fraction(Math.cbrt(prime)))
 const START = Int32Array.from(PRIMES.slice(0, 8), prime => fraction(Math.sqrt(prime)))
 const schedule = new Int32Array(64)
 const utf8 = new TextEncoder()
 
-/** Node has one of its own, which is several times as fast; a page has none that answers at once. */
+/** Node’s own is several times as fast; a page has no synchronous one. */
 interface WithNodes {
   readonly process?: {
     getBuiltinModule?(name: string): { hash?(algorithm: string, text: string): string } | undefined

@@ -1,6 +1,6 @@
 type Paper = Int32Array | Uint16Array | Uint8Array
 
-/** Runs of numbers are cut from large sheets: a buffer for each would cost more than what is written there. All are blank. */
+/** Runs of numbers are cut from large sheets: a buffer for each would cost more than its content. All are blank. */
 export class Sheets<P extends Paper> {
   readonly #make: (length: number) => P
   readonly #length: number

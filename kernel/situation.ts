@@ -1,4 +1,4 @@
-/** What descriptions of situations have in common, whatever the game. */
+/** Shared by descriptions of situations, for any game. */
 import { z } from 'zod'
 import { atMost } from './complaint.ts'
 import type { Decision } from './decision.ts'
@@ -8,7 +8,7 @@ import type { Position } from './position.ts'
 import type { Battle, Opening, OptionInfo } from './rules.ts'
 import { Umpire } from './umpire.ts'
 
-/** More than any map or order of battle needs, and little enough to be set up at once. */
+/** More than any map or order of battle needs, and small enough to set up quickly. */
 export const MOST = {
   units: 1000,
   hexes: 12_000,
@@ -21,16 +21,16 @@ export const MOST = {
 /** One thing, or a list of them. */
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
 
-/** A name that can be shown: no controls, and no marks that turn the direction of what follows. */
+/** A displayable name: no controls, and no marks that change the direction of text. */
 export const nameShape = z
   .string()
   .max(200, 'it has more than 200 characters')
   .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'it has characters that cannot be shown')
 
-/** Units are named in typed orders, where blanks part the words, and commas in some. */
+/** Units are named in typed orders, where blanks separate words, and in some commas. */
 export const unitId = nameShape.min(1).regex(/^[^\s,;]+$/, 'an id has neither blanks nor commas')
 
-/** What can be said of a unit in every game: of those in the order of battle only what is different. */
+/** What every game can state about a unit: for those in the order of battle only differences. */
 export const unitShape = <
   const S extends readonly string[],
   const T extends readonly string[],
@@ -49,7 +49,7 @@ export const unitShape = <
   status: z.enum(statuses).optional().describe('on the map with a `hex`, otherwise waiting'),
 })
 
-/** The dice that come first, and the seed of those that follow. */
+/** The first dice, and the seed of the rest. */
 export const diceShape = (faces: number) => ({
   seed: z.string().optional().describe('any text: rolls the dice after those that are given; otherwise a new one'),
   dice: z
@@ -66,14 +66,14 @@ export const optionsShape = (options: readonly Pick<OptionInfo, 'id' | 'values'>
     .default({})
     .describe('optional rules; what is not named stays as the standard of the game')
 
-/** Refuses a description that names someone twice. */
+/** Refuses a description that names a unit twice. */
 export function onceEach(ids: readonly string[], what: string): void {
   const seen = new Set<string>()
   const twice = ids.find(id => seen.size === seen.add(id).size)
   if (twice !== undefined) throw new BadInput(`situation: ${what}: "${twice}" is listed twice`)
 }
 
-/** Lets play run from a situation that has been set up to its first question. */
+/** Plays on from a set-up situation to its first question. */
 export function openingAt<D extends Decision, B extends Battle<D>>(
   battle: B,
   position: Position,
@@ -86,7 +86,7 @@ export function openingAt<D extends Decision, B extends Battle<D>>(
   return { battle, position, dice, events: umpire.takeEvents() }
 }
 
-/** The same for one in which nothing may be impossible once play has come to its first question. */
+/** The same, and refuses it if anything is impossible at its first question. */
 export function soundOpeningAt<D extends Decision, B extends Battle<D>>(
   ...[battle, position, wanted, settle]: Parameters<typeof openingAt<D, B>>
 ): Opening<D, B> {
@@ -103,7 +103,7 @@ const axial = z
   .refine(label => label.split(',').every(number => Math.abs(Number(number)) <= FARTHEST), `at most ${FARTHEST} away`)
 const lengths = z.int().min(1).max(200)
 
-/** Blank maps of clear hexes, whatever their shape. */
+/** Blank maps of clear hexes, of any shape. */
 export const blankMaps = (radius: number) =>
   [
     z.strictObject({ radius: z.int().min(1).max(radius) }).describe('a hexagon around `"0,0"`'),
@@ -121,7 +121,7 @@ export type BlankMap =
   | { readonly columns: number; readonly rows: number }
   | { readonly hexes: readonly string[] }
 
-/** The map that a game prints or a blank one, and what is changed on it. */
+/** The game’s printed map or a blank one, and its changes. */
 export const groundShape = <const G extends readonly string[], const M extends readonly string[]>(
   grounds: G,
   marks: M,

@@ -1,4 +1,4 @@
-/** Numbers to be written down and wiped off again, often: other than with an array, neither asks for new memory. */
+/** Numbers to record and clear again, often: unlike an array, neither needs new memory. */
 export class Slate {
   length = 0
   #numbers = new Int32Array(16)
@@ -16,7 +16,7 @@ export class Slate {
     this.#numbers[this.length++] = number
   }
 
-  /** The number at a place below `length`. */
+  /** The number at an index below `length`. */
   nth(place: number): number {
     return this.#numbers[place]
   }

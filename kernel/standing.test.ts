@@ -163,7 +163,7 @@ describe('a standing instruction', () => {
     jammed.set(position, 1)
     apply(0, march)
     expect([now(), held.get(position)]).toEqual(['1: in range/fire', 1])
-    // What is withdrawn answers nothing, though it may be answered again.
+    // A withdrawn instruction answers nothing, but may be given again.
     jammed.set(position, 0)
     apply(1, instruct('fire', 'off'))
     expect([now(), held.get(position)]).toEqual(['1: in range/fire', 1])

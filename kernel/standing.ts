@@ -1,16 +1,16 @@
-/** Standing instructions: who does not want to be asked, about what, for how long. Recorded like any decision. */
+/** Standing instructions: which side waives which question, and for how long. Recorded like any decision. */
 import type { Decision, Menu, Objection, Side } from './decision.ts'
 import type { Column, Position } from './position.ts'
 
 export interface Instruct {
   readonly kind: 'instruct'
-  /** The name of the question that can be waived. */
+  /** The name of the waivable question. */
   readonly about: string
   readonly until: 'phase' | 'end' | 'off'
 }
 
 export interface StandingSpec {
-  /** For each question that can be waived, a column with a row for each side. */
+  /** For each waivable question, a column with a row for each side. */
   readonly columns: Readonly<Record<string, Column>>
   readonly phase: (position: Position) => number
   readonly words: { nobodyAsks(about: string): Objection; notInstructed(about: string): Objection }
@@ -21,7 +21,7 @@ const ALWAYS = -1
 export class StandingInstructions {
   private readonly spec: StandingSpec
 
-  /** What can be waived. */
+  /** The waivable questions. */
   private readonly topics: readonly string[]
 
   constructor(spec: StandingSpec) {
@@ -39,7 +39,7 @@ export class StandingInstructions {
     this.spec.columns[about].set(position, side, held)
   }
 
-  /** An instruction is given when one is asked about it, and withdrawn at any time. */
+  /** An instruction can be given when the question comes up, and withdrawn at any time. */
   objections(position: Position, { about, until }: Instruct, side: Side, asked: readonly string[]): Objection[] {
     const { columns, words } = this.spec
     if (!Object.hasOwn(columns, about)) return [words.nobodyAsks(about)]

@@ -1,4 +1,4 @@
-/** What a match tells its viewers: a stream of items for each of them, and word of it in order. */
+/** What a match tells its viewers: a stream of items for each of them, delivered in order. */
 import type { ToldSoFar } from './bookmark.ts'
 import type { Decision, Sender, Side, Viewer } from './decision.ts'
 import { eventsFor, type GameEvent } from './events.ts'
@@ -9,36 +9,36 @@ import type { Position } from './position.ts'
 import type { Battle } from './rules.ts'
 import { redact } from './secrecy.ts'
 
-/** Something that the umpire has to tell: a decision and what came of it, or that it is taken back. */
+/** A report of the umpire: a decision and its events, or its undo. */
 export interface Telling<D extends Decision> {
   readonly by: Sender | null
   readonly decision: D | null
   readonly written: Json | null
   readonly events: readonly GameEvent[]
-  /** Where what is taken back stood in each stream. */
+  /** The undone item’s place in each stream. */
   readonly back?: ReadonlyMap<Stream, number>
 }
 
-/** What a viewer will see and be told as soon as it is true. */
+/** What a viewer will see and be told once it is committed. */
 export interface News {
   readonly stream: Stream
   readonly seen: Position
   readonly item: Item
-  /** The item as JSON, where it had to be written for its digest. */
+  /** The item as JSON, if it was written for its digest. */
   readonly text?: string
 }
 
 export class Stream {
   readonly viewer: Viewer
   readonly items: Item[] = []
-  /** The last of them as JSON: who follows is told it at once, and it is not written twice. Null where it was not written. */
+  /** The last of them as JSON: followers get it at once, and it isn’t written twice. Null if it wasn’t written. */
   newest: string | null = null
   readonly listeners = new Set<(item: Item) => void>()
   seen: Position
   owing: readonly Side[] = []
-  /** What the chain begins with; null where nothing is chained. */
+  /** The start of the chain; null if nothing is chained. */
   readonly #commitment: string | null
-  /** What was told before the items that are here; null where they are all. */
+  /** Items before those here; null if these are all. */
   #before: ToldSoFar | null = null
 
   constructor(viewer: Viewer, blank: Position, commitment: string | null) {
@@ -47,7 +47,7 @@ export class Stream {
     this.#commitment = commitment
   }
 
-  /** Goes on where a bookmark is: what was told before is not here any more. */
+  /** Continues from a bookmark: earlier items are no longer here. */
   goOn<D extends Decision>(battle: Battle<D>, position: Position, told: ToldSoFar): void {
     this.seen = redact(battle, position, this.viewer)
     this.owing = battle.owing(this.seen)
@@ -55,7 +55,7 @@ export class Stream {
     if (battle.layout.hash(this.seen) !== told.hash) throw new BadInput('the bookmark shows a viewer something else')
   }
 
-  /** The number of the first item that is here. */
+  /** The number of the first item here. */
   get from(): number {
     return this.#before?.at ?? 0
   }
@@ -65,7 +65,7 @@ export class Stream {
     return this.from + this.items.length
   }
 
-  /** The digests of what was told last. */
+  /** The digests of the last item. */
   get last(): Pick<Item, 'hash' | 'chain'> | undefined {
     return this.items.at(-1) ?? this.#before ?? undefined
   }
@@ -75,7 +75,7 @@ export class Stream {
     return { at: this.at, hash, ...(chain === undefined ? {} : { chain }) }
   }
 
-  /** Null when nothing of it reaches this viewer. All that can fail happens here, and nothing is changed. */
+  /** Null if none of it reaches this viewer. Everything that can fail happens here, without any change. */
   preview<D extends Decision>(
     battle: Battle<D>,
     position: Position,
@@ -135,7 +135,7 @@ export class Stream {
   }
 }
 
-/** Written here first: what is kept for the length of a match should take no more room than it needs. */
+/** Written here first: data kept for the length of a match should take no more memory than needed. */
 const found: number[] = []
 
 function differences(before: Position, after: Position): number[] {
@@ -144,7 +144,7 @@ function differences(before: Position, after: Position): number[] {
   const { length } = b
   let count = 0
   for (let i = 0; i < length; i++) {
-    // Most cells stay as they were: four of them are passed over at once.
+    // Most cells stay as they were: skips four at once.
     while (
       i + 3 < length &&
       ((a[i] ^ b[i]) | (a[i + 1] ^ b[i + 1]) | (a[i + 2] ^ b[i + 2]) | (a[i + 3] ^ b[i + 3])) === 0
@@ -162,7 +162,7 @@ interface Letter {
   readonly word: unknown
 }
 
-/** Everyone hears everything in order, even if a listener decides something and so makes more news. */
+/** All listeners hear everything in order, even if one of them decides something and so causes more news. */
 export class Outbox {
   private readonly letters: Letter[] = []
   private delivering = false
@@ -171,7 +171,7 @@ export class Outbox {
     if (listeners.size > 0) this.letters.push({ listeners, word })
   }
 
-  /** A listener that fails harms no one else; what it threw is returned. */
+  /** A listener that fails affects no others; returns what it threw. */
   deliver(): unknown[] {
     const failures: unknown[] = []
     if (this.delivering) return failures

@@ -1,4 +1,6 @@
-/** Every selection from a list that passes, in the order of binary counting; made one at a time, for there are many. */
+/**
+ * Every selection from a list that passes, in the order of binary counting; made one at a time, because there are many.
+ */
 export function* subsets<T>(list: readonly T[], passes: (subset: readonly T[]) => boolean): Generator<T[]> {
   for (let mask = 0; mask < 2 ** list.length; mask++) {
     const subset = list.filter((_, i) => Math.floor(mask / 2 ** i) % 2 === 1)
@@ -7,8 +9,8 @@ export function* subsets<T>(list: readonly T[], passes: (subset: readonly T[]) =
 }
 
 /**
- * Of several conditions those that have to go together, none of them to spare: one alone if that is enough, the first such;
- * else what is left when each that is not needed is dropped, the last of them first. None when not even all are enough.
+ * A minimal set of conditions that is enough: the first single one if that works; otherwise what remains after dropping
+ * every unnecessary one, from the last. Empty if not even all are enough.
  */
 export function noneToSpare<T>(list: readonly T[], enough: (some: readonly T[]) => boolean): readonly T[] {
   const alone = list.find(one => enough([one]))

@@ -7,7 +7,7 @@ import { Match, type MatchOptions } from './match.ts'
 import { pledgeFor } from './pledge.ts'
 import type { Battle, Game } from './rules.ts'
 
-/** The match as it was at a bookmark; what came before it is not remembered. */
+/** The match as it was at a bookmark; it doesn’t remember what came before. */
 export function takeUp<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   beginning: Beginning,

@@ -3,10 +3,10 @@ import { type Dice, PUBLIC_ROLLS } from './dice.ts'
 import type { GameEvent } from './events.ts'
 import { type Position, rolls } from './position.ts'
 
-/** Rolls the dice and tells what happened: all that rules do besides changing the position they are given. */
+/** Rolls the dice and reports events: all that rules do besides changing their position. */
 export class Umpire {
   private readonly dice: Dice
-  /** False in simulations: rules then need not describe what they do. */
+  /** False in simulations: rules then need not describe their actions. */
   readonly recording: boolean
   private events: GameEvent[] = []
 
@@ -15,7 +15,7 @@ export class Umpire {
     this.recording = recording
   }
 
-  /** A number from 1 to `sides`. What only one side may know is rolled unseen by the others, in a stream of its own. */
+  /** A number from 1 to `sides`. Rolls that only one side may know have their own stream. */
   roll(position: Position, sides: number, unseenBut?: Side): number {
     const stream = unseenBut === undefined ? PUBLIC_ROLLS : 1 + unseenBut
     return this.dice.roll(rolls.next(position, stream), sides, stream)

@@ -2,15 +2,15 @@ import { type Book, COMMON, openBook, refuse } from './book.ts'
 import type { Side } from './decision.ts'
 import type { Message } from './message.ts'
 
-/** The cases that stand behind what the umpire says in every game. */
+/** The cases behind what the umpire says in every game. */
 export interface WordCases {
-  /** That each thing is decided in its own step, and by its own side. */
+  /** That each decision has its own step, and its own side. */
   readonly sequence: string
   readonly turns: string
   readonly end: string
   readonly units: string
   readonly hexes: string
-  /** That one commands one's own units only, and those that are on the map. */
+  /** That players command only their own units, and only those on the map. */
   readonly own: string
   readonly onMap: string
 }
@@ -23,7 +23,10 @@ export const capital = (word: string): string => word.slice(0, 1).toUpperCase() 
 
 const umpire = openBook(COMMON, import.meta.url)
 
-/** What the umpire refuses in every game, by the cases of the game at hand: its chapter `kinds` says each decision as a verb, and `sides` has the form `player`. */
+/**
+ * The umpire’s refusals in every game, by that game’s cases: its chapter `kinds` gives each decision as a verb, and
+ * `sides` has the form `player`.
+ */
 export function commonRefusals(book: Book, sides: readonly string[], cases: WordCases) {
   const said = umpire.refusals('refused', {
     wrongKind: (action: Message, now: Message | string) => refuse(cases.sequence, { action, now }),

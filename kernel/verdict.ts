@@ -3,25 +3,25 @@ import type { Decision, Objection, Sender } from './decision.ts'
 import type { GameEvent } from './events.ts'
 import type { Json } from './input.ts'
 
-/** A decision that stands. */
+/** A committed decision. */
 export interface Entry<D extends Decision = Decision> {
   readonly by: Sender
   readonly decision: D
 }
 
-/** A row of the durable journal, in order of arrival: with the beginning, all that has to be kept. */
+/** A row of the durable journal, in order of arrival: with the beginning, all that must be stored. */
 export interface Row {
   readonly by: Sender
-  /** Null: the sender takes back his last decision. */
+  /** Null: the sender undoes their last decision. */
   readonly decision: { readonly [key: string]: Json } | null
-  /** The sender's own name for his request: the same again is answered, not played again. */
+  /** The sender’s own name for the request: a repeat is answered, not played again. */
   readonly key?: string
 }
 
 export const LONGEST_KEY = 100
 
 export interface Sending {
-  /** The version of his seat that the sender has seen. */
+  /** The version of their seat that the sender has seen. */
   readonly expect?: number
   readonly key?: string
 }
@@ -30,21 +30,23 @@ export type Verdict =
   | {
       readonly accepted: true
       readonly version: number
-      /** What happened, as far as the sender may know. */
+      /** The events, as far as the sender may know them. */
       readonly events: readonly GameEvent[]
     }
   | {
       readonly accepted: false
-      /** Stale: something that the sender can see has happened since. Fault: the rules failed, and nothing has changed. */
+      /**
+       * Stale: something that the sender can see has happened since. Fault: the rules failed, and nothing has changed.
+       */
       readonly why: 'objections' | 'stale' | 'fault'
       readonly version: number
       readonly objections: readonly Objection[]
     }
 
-/** Worked out but not yet true: the house writes the row down, then commits. */
+/** Computed but not yet committed: the house stores the row, then commits. */
 export interface Proposal {
   readonly row: Row
-  /** All that would happen; for the house. */
+  /** All events; for the house. */
   readonly events: readonly GameEvent[]
   commit(): Verdict
 }
@@ -60,6 +62,6 @@ export const refusals: Readonly<Record<keyof typeof said, readonly Objection[]>>
   nothingToTakeBack: [said.nothingToTakeBack()],
   lookingOn: [said.lookingOn()],
   overtaken: [said.overtaken()],
-  // The words never vary: what went wrong is for the house alone to read.
+  // The text never varies: only the house may read what went wrong.
   failed: [said.failed()],
 }

@@ -73,7 +73,7 @@ describe('the chain of what a viewer was told', () => {
     match.play({ kind: 'order', unit: 0, order: HOLD, box: 1 }, 0)
     const [item] = match.seat(0).since(1)
     expect(() => afar.take({ ...item, events: [] })).toThrow('doesn’t follow')
-    // The order of keys is nothing that programs agree on.
+    // Programs don’t agree on the order of keys.
     afar.take(Object.fromEntries(Object.entries(item).reverse()) as unknown as typeof item)
     expect(afar.chain).toBe(match.seat(0).chain)
   })

@@ -8,19 +8,19 @@ import type { Battle, Game } from './rules.ts'
 import { checking } from './saved-words.ts'
 import type { Row } from './verdict.ts'
 
-/** What a viewer kept of a match to check it with. */
+/** What a viewer keeps of a match to check it with. */
 export interface Memento {
   readonly viewer: Viewer
   readonly commitment: string
-  /** What he added to the dice, if he is a side. */
+  /** Their contribution to the dice, if they are a side. */
   readonly contribution?: string
-  /** That of the last item he was told. */
+  /** That of their last item. */
   readonly chain: string
 }
 
 /**
  * When everything is revealed: whether the house kept its commitment, and told this viewer what the rules and the dice
- * say; null if it did. It can’t tell whether the house told someone else what was coming.
+ * say; null if it did. It can’t tell whether the house told another player the future.
  */
 export function verify<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,

@@ -1,4 +1,4 @@
-/** Where there are files: the words of a game are read from its folder, each message compiled when it is first said. */
+/** With files: reads a game’s texts from its folder, and compiles each message when first used. */
 import { existsSync, readFileSync } from 'node:fs'
 import messageFormat from '@messageformat/core'
 import { load } from 'js-yaml'
@@ -9,12 +9,12 @@ const MessageFormat = messageFormat as unknown as new (
   locale: string,
 ) => { compile(message: string): (values: object) => string }
 
-/** As English is written here: British lists and figures. */
+/** English as used here: British lists and figures. */
 const TAGS: Readonly<Record<string, string>> = { en: 'en-GB' }
 
 let language = 'en'
 
-/** The language of the terminal; settled before anything is said. */
+/** The language of the terminal; set before any text. */
 export function speakLanguage(wanted: string): void {
   language = wanted
 }
@@ -25,7 +25,7 @@ export function wordsOf({ home }: { readonly home: string }): Sentences | null {
   return sentencesIn(readFileSync(file(spoken), 'utf8'), spoken)
 }
 
-/** Messages by chapter and key, as a file of a language has them. */
+/** Messages by chapter and key, as in a language file. */
 export function sentencesIn(yaml: string, spoken: string): Sentences {
   const messages = messagesIn(yaml)
   const compiler = new MessageFormat(TAGS[spoken] ?? spoken)

@@ -1,4 +1,4 @@
-/** Where there are no files, in a browser: the page hands a book its words before anything is read; a worker says nothing. */
+/** Without files, in a browser: the page gives a book its texts before any is read; a worker shows none. */
 import type { Sentences } from './sentences.ts'
 
 export const wordsOf = (): Sentences | null => null

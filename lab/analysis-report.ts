@@ -1,4 +1,4 @@
-/** An analysis in the words of the game, for readers who weren’t there: sides, turns and decisions by their names. */
+/** An analysis in the terms of the game, for readers who weren’t there: sides, turns and decisions by name. */
 import { type Analysis, type AnalysisOrder, decided, rolled, type Turning, type Weighed } from './analysis.ts'
 import type { Recording } from './recording.ts'
 
@@ -56,7 +56,7 @@ export function reportOf(recording: Recording, order: AnalysisOrder, { points, s
   }
 }
 
-/** By how much of the chance each side was moved in all. */
+/** How far each side’s chance was moved in total. */
 function chancesMoved(sides: readonly string[], strokes: readonly Weighed[], of: (stroke: Weighed) => number) {
   const sum = strokes.reduce((total, stroke) => total + of(stroke), 0)
   return Object.fromEntries(sides.map((side, i) => [side, rounded(i === 0 ? sum : -sum)]))

@@ -177,7 +177,7 @@ describe('a turning point', () => {
     expect(kinds({ expected: 0.59, after: 0.59 })).toEqual([['blunder', 0]])
     expect(kinds({ expected: 0.57, after: 0.57 })).toEqual([])
     expect(kinds({ expected: 0.59, after: 0.59, decisionError: 0.04 })).toEqual([])
-    // What helps the one who decided is none.
+    // A gain for the deciding side isn’t a mistake.
     expect(kinds({ expected: 0.3, after: 0.3 })).toEqual([])
     expect(kinds({ by: 0, expected: 0.41, after: 0.41 })).toEqual([['blunder', 1]])
   })

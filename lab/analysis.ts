@@ -1,6 +1,6 @@
 /**
- * Where a battle was won and lost: the chance to win along its course, and the moments that turned it. Decisions are told
- * from dice: the chance before a side decided, what it could expect once it had, and what the dice left of that.
+ * Where a battle was won and lost: the chance to win during it, and the turning points. It separates decisions from
+ * dice: the chance before a side decided, its expectation after that, and the result of the dice.
  */
 import type { Level } from '@voltigeur/ai'
 import { type Decision, type Entry, imagine, Random, type Side, type Viewer } from '@voltigeur/kernel'
@@ -11,34 +11,34 @@ import { student99 } from './statistics.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
 
 export interface AnalysisOrder extends Prospecting {
-  /** Whose view it is of a battle that goes on; null when it is over and all lies open. */
+  /** The viewer of a battle in progress; null when it is over and everything is public. */
   readonly viewer: Viewer | null
-  /** How many positions are judged: the head of every turn, then where the chance moved most. */
+  /** How many positions are judged: the start of every turn, then where the chance moved most. */
   readonly positions: number
-  /** At how many strokes someone better is asked what he would have done. */
+  /** How many strokes a better player comments on. */
   readonly studies: number
   readonly adviser: Level
 }
 
-/** How it stood after a moment. */
+/** The state after a moment. */
 export interface Point {
   readonly index: number
   readonly turn: number
-  /** The chance of the first side. */
+  /** The first side’s chance. */
   readonly chance: number
   readonly error: number
 }
 
 export interface Advice {
   readonly plan: readonly Decision[]
-  /** The chance of the first side after it, before its dice. */
+  /** The first side’s chance after it, before its dice. */
   readonly chance: number
-  /** By how much it is better than what was done, for the side that decided; and one standard error of that. */
+  /** How much better it is than the actual decision, for the deciding side; and one standard error of that. */
   readonly gain: number
   readonly error: number
 }
 
-/** A stroke whose dice and decisions were told apart. All chances are those of the first side. */
+/** A stroke with dice and decisions separated. All chances are the first side’s. */
 export interface Weighed {
   readonly first: number
   readonly last: number
@@ -47,7 +47,7 @@ export interface Weighed {
   readonly before: number
   readonly expected: number
   readonly after: number
-  /** Standard errors of what the decisions and what the dice did. */
+  /** Standard errors of the effects of decisions and dice. */
   readonly decisionError: number
   readonly luckError: number
   readonly advice: Advice | null
@@ -57,9 +57,9 @@ export type TurningKind = 'blunder' | 'missed chance' | 'luck'
 
 export interface Turning {
   readonly kind: TurningKind
-  /** Its place among the strokes that were weighed. */
+  /** Its index among the weighed strokes. */
   readonly stroke: number
-  /** The side it helped, and by how much of its chance. */
+  /** The side it helped, and how much. */
   readonly favoured: Side
   readonly by: number
 }
@@ -71,23 +71,23 @@ export interface Analysis {
   readonly turnings: readonly Turning[]
 }
 
-/** What can be worked out by itself, on any core. */
+/** A separate task, for any core. */
 export type Task =
   | { readonly what: 'chance'; readonly index: number; readonly deeds: readonly Entry[] }
   | { readonly what: 'advice'; readonly index: number; readonly side: Side }
 export type Found = { readonly prospect: Prospect } | { readonly plan: readonly Decision[] }
 
-/** Does one task after another, or several at once; finds the same either way. */
+/** Does one task after another, or several at once; with the same result. */
 export type Crew = (tasks: readonly Task[]) => Promise<readonly Found[]>
 
 /** A swing below this isn’t a turning point; neither is one that chance may explain. */
 const TURNING = 0.08
 /**
- * So many standard errors have to be less than a swing: the fewer playouts, the less is known of the error itself. Some eighty
- * swings are looked at in a battle, of which one in twenty would be four turning points that never were.
+ * How many standard errors a swing must exceed: with fewer playouts, the error itself is less certain. A battle has
+ * some eighty swings, and one in twenty would be four false turning points.
  */
 const errorsFor = (playouts: number): number => student99(Math.max(1, playouts - 1))
-/** So many stretches are cut in half at once: their number must not depend on the cores, or the findings would. */
+/** How many stretches are halved at once: the number must not depend on the cores, or the findings would. */
 const AT_ONCE = 4
 
 export function perform({ battle, moments }: Recording, order: AnalysisOrder, task: Task): Found {
@@ -100,7 +100,7 @@ export function perform({ battle, moments }: Recording, order: AnalysisOrder, ta
   return { plan: planOf(battle, world, side, { adviser: order.adviser, seed }) }
 }
 
-/** One after another, with a breath between them, so that a waiting player is told how far it has come. */
+/** One after another, with pauses, so that a waiting player sees the progress. */
 export const alone =
   (recording: Recording, order: AnalysisOrder, breath: () => Promise<void>): Crew =>
   async tasks => {
@@ -151,14 +151,14 @@ class Survey {
     this.#progress = progress
   }
 
-  /** The beginning, the head of every turn, and the end. */
+  /** The beginning, the start of every turn, and the end. */
   async alongTheTurns(): Promise<void> {
     const strokes = this.#strokes
     const heads = strokes.flatMap(({ first, turn }, i) => (strokes[i - 1]?.turn === turn ? [] : [first - 1]))
     await this.#judge([...new Set([...heads, this.#recording.moments.length - 1])])
   }
 
-  /** Stretches between judged positions are cut in half, those with the largest swing first. */
+  /** Halves stretches between judged positions, those with the largest swing first. */
   async whereItMoved(): Promise<void> {
     const { positions } = this.#order
     while (this.#prospects.size < positions) {
@@ -172,7 +172,7 @@ class Survey {
     }
   }
 
-  /** Strokes that lie between two judged positions: what their decisions did, and what their dice did. */
+  /** Strokes between two judged positions: the effect of their decisions, and of their dice. */
   async weigh(): Promise<Weighed[]> {
     const bare = this.#stretches().flatMap(({ strokes }) =>
       strokes.length === 1 && strokes[0].known && typeof strokes[0].by === 'number' ? strokes : [],
@@ -201,7 +201,7 @@ class Survey {
     })
   }
 
-  /** Someone better is asked where a decision cost most, and then where most was decided at once. */
+  /** A better player comments where a decision cost most, and then where most was decided at once. */
   async advise(weighed: readonly Weighed[]): Promise<Weighed[]> {
     const size = ({ first, last }: Weighed): number => last - first + 1
     const errors = errorsFor(this.#order.playouts)
@@ -262,7 +262,7 @@ class Survey {
   }
 
   async #run(tasks: readonly Task[]): Promise<readonly Found[]> {
-    // What is still to come is not known to the last task: about as many strokes are weighed as positions are judged.
+    // The last task isn’t known in advance: about as many strokes are weighed as positions are judged.
     const total = 2 * this.#order.positions + 3 * this.#order.studies
     const found = await this.#crew(tasks)
     this.#done += tasks.length
@@ -275,16 +275,16 @@ const prospectIn = (found: Found): Prospect => (found as { readonly prospect: Pr
 const planIn = (found: Found): readonly Decision[] => (found as { readonly plan: readonly Decision[] }).plan
 const planned = (plan: readonly Decision[], by: Side): Entry[] => plan.map(decision => ({ by, decision }))
 
-/** A rise of the first side's chance, as another side sees it. */
+/** A rise of the first side’s chance, from another side’s view. */
 const forSide = (side: Side, by: number): number => (side === 0 ? by : -by)
 
-/** What the decisions of a stroke did for the chance of the side that made them. */
+/** How a stroke’s decisions changed the chance of the side that made them. */
 export const decided = ({ by, before, expected }: Weighed): number => forSide(by, expected - before)
 
-/** What the dice of a stroke did for the chance of the first side. */
+/** How a stroke’s dice changed the first side’s chance. */
 export const rolled = ({ expected, after }: Weighed): number => after - expected
 
-/** A decision that threw chances away; one that was sound, but let a better one go; and what was the dice's doing. */
+/** Decisions that threw chances away; sound ones that missed a better one; and the effect of dice. */
 export function turningsIn(strokes: readonly Weighed[], playouts: number): Turning[] {
   const errors = errorsFor(playouts)
   const clear = (by: number, error: number): boolean => by >= TURNING && by >= errors * error

@@ -8,7 +8,7 @@ const glory = loadGame('crowning-glory')
 const { board } = glory.open('introductory', completeOptions(glory, {}))
 const arm: Arm = { name: 'A', scenario: 'introductory', options: {}, players: ['captain', 'captain'] }
 
-/** So many games, of which the first side wins so many. */
+/** This many games, this many of them won by the first side. */
 const games = (count: number, won: number, at = 0): BattleFacts[] =>
   Array.from({ length: count }, (_, i) => ({
     index: i,

@@ -1,4 +1,7 @@
-/** What many battles answer: questions in plain words, each with a sentence that has the figure, a chart, and how to read it. */
+/**
+ * The answers of many battles: questions in plain words, each with a sentence that has the figure, a chart, and how to
+ * read it.
+ */
 import type { Board } from '@voltigeur/battlefield'
 import { endingIn, sideName, sideNoun } from '@voltigeur/kernel/book'
 import { placeAt } from './casualty-map.ts'
@@ -9,7 +12,7 @@ import { armName, labels, questions, report, answers as words } from './words.ts
 export interface Answer {
   readonly id: 'wins' | 'sure' | 'places' | 'cost' | 'length' | 'luck'
   readonly question: string
-  /** For each of the arms, whose name stands before them where there are several. */
+  /** For each arm, with its name first if there are several. */
   readonly said: readonly { readonly arm: string | null; readonly sentences: readonly string[] }[]
   /** Markup. */
   readonly chart: string
@@ -23,11 +26,11 @@ interface Sides {
 }
 type Places = Pick<Board, 'grid' | 'places'>
 
-/** Most lie within so many standard errors: 95 of 100. */
+/** 95 of 100 are within this many standard errors. */
 const Z = 1.96
-/** No one plays more for an answer. */
+/** The most games for an answer. */
 const MOST_GAMES = 3000
-/** A luckier side that wins as often as this owes little to it, or much. */
+/** If the luckier side wins this often, luck matters little, or much. */
 const [LITTLE, MUCH] = [0.6, 0.8]
 
 export function answersTo(game: Sides, findings: readonly ArmFindings[], boardOf: (arm: number) => Places): Answer[] {
@@ -96,7 +99,7 @@ export function answersTo(game: Sides, findings: readonly ArmFindings[], boardOf
   ]
 }
 
-/** The first side’s where it does no worse than the other. */
+/** The first side’s if it does at least as well as the other. */
 function leading({ score, interval: [low, high] }: ArmFindings) {
   return score >= 0.5 ? { side: 0, score, low, high } : { side: 1, score: 1 - score, low: 1 - high, high: 1 - low }
 }
@@ -116,7 +119,7 @@ function winsOf(found: ArmFindings, nouns: readonly string[], language: string):
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Whether the better side is the better one by more than chance, and if not, how many games would tell. */
+/** Whether the better side is better by more than chance, and if not, how many games would tell. */
 function surenessOf(found: ArmFindings, nouns: readonly string[], language: string): string {
   const { side, score, low, high } = leading(found)
   const [from, to] = [percent(low, language), percent(high, language)]
@@ -153,7 +156,7 @@ function placesOf({ heat, deciding }: ArmFindings, board: Places, side: string, 
   return [said, words.decides(placeName(board, first.hex), side, held, lost)]
 }
 
-/** The hexes where most is lost, the worst first. */
+/** The hexes with the highest losses, the worst first. */
 export const worstOf = (heat: ArmFindings['heat']): readonly (readonly [hex: string, strength: number])[] =>
   Object.entries(heat).toSorted(([, a], [, b]) => b - a)
 
@@ -168,7 +171,7 @@ export interface Table {
   readonly rows: readonly { readonly name: string; readonly cells: readonly (readonly string[])[] }[]
 }
 
-/** Every figure, for readers who want to reckon with them. */
+/** Every figure, for readers who want to calculate. */
 export function figuresOf(game: Sides, findings: readonly ArmFindings[]): Table {
   const language = report.tag
   const [first, second] = game.sides.map(side => sideName(game, side))
@@ -210,7 +213,7 @@ export function figuresOf(game: Sides, findings: readonly ArmFindings[]): Table 
   }
 }
 
-/** The hexes that decide, by the letters of the map. */
+/** The decisive hexes, by their letters on the map. */
 export function decidingTable(
   game: Sides,
   { deciding }: ArmFindings,

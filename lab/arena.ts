@@ -1,4 +1,4 @@
-/** Two players measured against each other: every game is played twice on the same dice, with sides changed. */
+/** Compares two players: every game is played twice on the same dice, with sides swapped. */
 import { type Lesson, makePlayer, type Player } from '@voltigeur/ai'
 import type { Battle, Decision, Game, Options, Position, Side } from '@voltigeur/kernel'
 import { fight } from './simulate.ts'
@@ -8,14 +8,14 @@ export interface Contest {
   readonly game: Game
   readonly scenario: string
   readonly options: Options
-  /** The one who is measured, and the one he is measured by. */
+  /** The player to measure, and the reference. */
   readonly players: readonly [string, string]
   readonly seed: string
-  /** What each of them judges by, where it is not what was learned before. */
+  /** The lesson of each, if not the usual one. */
   readonly lessons?: readonly (Lesson | null)[]
 }
 
-/** How long a player thought: over all his turns, and over the longest of them. */
+/** How long a player thought: in all turns, and in the longest. */
 export interface Thinking {
   readonly seconds: number
   readonly turns: number
@@ -26,7 +26,7 @@ export interface Bout {
   readonly index: number
   /** The side that the first player had. */
   readonly side: Side
-  /** His score: 1 for a victory, 0 for a defeat, a half for a draw or a game that failed. */
+  /** Its score: 1 for a victory, 0 for a defeat, a half for a draw or a failed game. */
   readonly score: number
   readonly level: string | null
   readonly decisions: number
@@ -37,11 +37,11 @@ export interface Bout {
 
 const DRAW = 0.5
 
-/** Bout number `index`: the first player has the first side in the even ones, and the other in the odd ones. */
+/** Bout number `index`: the first player has the first side in even bouts, and the other in odd ones. */
 export function playBout(contest: Contest, index: number): Bout {
   const side = index % 2
   const seed = `${contest.seed}/${index >> 1}`
-  // Whims go by the side: a player against himself fights the same game twice.
+  // Random choices go by side: a player against itself plays the same game twice.
   const seats = [0, 1].map(seat => {
     const player = seat ^ side
     const lesson = contest.lessons?.[player]
@@ -59,7 +59,7 @@ export function playBout(contest: Contest, index: number): Bout {
   }
 }
 
-/** A player with a stopwatch. A turn is what he decides within one turn of the game. */
+/** A player with a stopwatch. A turn is its decisions within one turn of the game. */
 class WatchedPlayer implements Player {
   private readonly player: Player
   private turn = Number.NEGATIVE_INFINITY
@@ -108,7 +108,7 @@ export interface Standing {
     readonly score: number
     readonly interval: readonly [number, number]
   }[]
-  /** Of each player: in the mean, and the longest. */
+  /** For each player: the average, and the longest. */
   readonly secondsPerTurn: readonly { readonly mean: number; readonly longest: number }[]
   readonly outcomes: Readonly<Record<string, number>>
   readonly failures: readonly { readonly game: number; readonly reason: string }[]
@@ -144,7 +144,7 @@ export function standing(bouts: readonly Bout[], hypotheses: Hypotheses | null):
   }
 }
 
-/** The mean score of each pair of which both games are played. */
+/** The average score of each pair with both games played. */
 function pairScores(bouts: readonly Bout[]): number[] {
   const scores = new Map(bouts.map(bout => [bout.index, bout.score]))
   return bouts.flatMap(({ index, score }) => {

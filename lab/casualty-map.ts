@@ -1,4 +1,6 @@
-/** The fought part of the map: how much strength is lost in each hex, which hexes decide, and names that keep clear of each other. */
+/**
+ * The part of the map with fighting: the strength lost in each hex, the decisive hexes, and names that don’t overlap.
+ */
 import {
   type Board,
   type Box,
@@ -17,36 +19,39 @@ interface Spot {
 }
 
 export interface CasualtyMap {
-  /** The part of the sheet that is shown. */
+  /** The visible part of the sheet. */
   readonly frame: Box
-  /** The darker, the more strength is lost there. */
+  /** The darker, the higher the losses. */
   readonly burning: readonly { readonly hex: string; readonly path: string; readonly shade: number }[]
-  /** Hexes that decide, with the letter by which the table names them. */
+  /** Decisive hexes, with their letters in the table. */
   readonly rings: readonly (Spot & { readonly hex: string; readonly letter: string; readonly path: string })[]
   /** Each within its box, and no box over another. */
   readonly names: readonly { readonly name: string; readonly size: number; readonly box: Box }[]
-  /** Of a hex’s side. */
+  /** For the side of a hex. */
   readonly size: number
 }
 
-/** So many deciding hexes get a letter. */
+/** The number of decisive hexes with a letter. */
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 const [FAINTEST, DARKEST] = [0.14, 0.82]
-/** Ground around the fought hexes, in sides of a hex. */
+/** Terrain around the hexes with fighting, in sides of a hex. */
 const AROUND = 3.2
-/** A picture as broad as it is high would leave no room for the words below it. */
+/** A picture as wide as it is high would leave no room for the text below. */
 const [BROADEST, HIGHEST] = [2.1, 0.72]
-/** Nothing is said of hexes with less than this share of the worst one’s losses: they would draw the frame over the whole map. */
+/**
+ * Hexes with less than this share of the worst one’s losses are left out: they would stretch the frame over the whole
+ * map.
+ */
 const WORTH_SHOWING = 0.04
 const NAMED: ReadonlySet<string> = new Set(['village', 'town', 'castle', 'knoll', 'hill', 'walled', 'fortress'])
-/** A hex lies near a place that is no more than so many hexes away. */
+/** A hex is near a place at most this many hexes away. */
 const NEAR = 3
 
 export interface Ground {
   readonly board: Pick<Board, 'grid' | 'places'>
   readonly draft: Draft
-  /** How high letters are, for a picture that is so broad, in the same measure. */
+  /** The height of letters in a picture of this width, in the same units. */
   readonly letters: { readonly size: number; readonly width: number }
 }
 
@@ -80,7 +85,7 @@ export function casualtyMap(
   }
 }
 
-/** Around the hexes, neither too flat nor too high, and within the map. */
+/** Around the hexes, neither too flat nor too high, and inside the map. */
 function frameOf(hexes: readonly number[], draft: Draft): Box {
   const { map, size } = draft
   const spots = hexes.map(hex => draft.centre(hex))
@@ -101,10 +106,10 @@ function frameOf(hexes: readonly number[], draft: Draft): Box {
   }
 }
 
-/** What the letters of the picture keep off, and how much. */
+/** What the picture’s letters avoid, and how strongly. */
 const KEEP_OFF = 9
 
-/** Those that find room beside what they name; the others are left out. */
+/** Names with room beside their places; the others are left out. */
 function namesIn(
   frame: Box,
   places: readonly Place[],
@@ -141,7 +146,7 @@ function namesIn(
     .map(({ text, box }) => ({ name: text, size, box }))
 }
 
-/** The nearest place with a name, and whether the hex belongs to it; null where none is near. */
+/** The nearest named place, and whether the hex belongs to it; null if none is near. */
 export function placeAt(
   { grid, places }: Pick<Board, 'grid' | 'places'>,
   label: string,
@@ -156,7 +161,7 @@ export function placeAt(
   return nearest && nearest.away <= NEAR ? { name: nearest.name, isThere: nearest.away === 0 } : null
 }
 
-/** What is drawn over the map: hexes where strength is lost, and those that decide. */
+/** The marks over the map: hexes with losses, and decisive ones. */
 export function casualtyMarks({ burning, rings, names, size }: CasualtyMap): string {
   const hot = burning.map(({ path, shade }) =>
     tag('path', { class: 'lab-burning', d: path, 'fill-opacity': String(shade) }),

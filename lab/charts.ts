@@ -1,6 +1,6 @@
 /**
- * The charts of the findings, as markup for the page of the simulator and for a page by itself. Words stand beside a drawing and
- * never in it, so that no label runs over another however narrow the page is.
+ * The charts of the findings, as markup for the page of the simulator and for a separate page. Text is next to a
+ * drawing and never in it, so that labels don’t overlap on narrow pages.
  */
 import { escapeXml, tag } from '@voltigeur/battlefield'
 import type { ArmFindings, Spread } from './experiment.ts'
@@ -15,14 +15,14 @@ const block = (kind: string, content: string): string => tag('div', { class: kin
 const word = (kind: string, text: string): string => tag('span', { class: kind }, escapeXml(text) || ' ')
 const of = (share: number): string => `${(100 * Math.min(1, Math.max(0, share))).toFixed(2)}%`
 
-/** Drawn from edge to edge; what is said in it is said beside it too. */
+/** Drawn from edge to edge; its content is also in the text beside it. */
 const drawing = (kind: string, content: string): string => tag('svg', { class: kind, 'aria-hidden': 'true' }, content)
 
-/** How the wins are shared out, with the interval as a bracket and one half marked. */
+/** Each side’s share of the wins, with the interval as a bracket and one half marked. */
 export function sharesChart(findings: readonly ArmFindings[], sides: readonly string[], language: string): string {
   return findings
     .map(({ arm, games, score, interval: [low, high] }) => {
-      // The two add up to a hundred, as they are written.
+      // The two add up to a hundred as displayed.
       const first = Math.round(100 * score) / 100
       const ends = [first, 1 - first].map((share, side) =>
         word(`lab-end lab-side-${side}`, `${sides[side]} ${games > 0 ? percent(share, language) : '–'}`),
@@ -43,10 +43,10 @@ export function sharesChart(findings: readonly ArmFindings[], sides: readonly st
     .join('')
 }
 
-/** The height that the course is drawn in; it is stretched to whatever room there is. */
+/** The height of the course; it is stretched to the available space. */
 const [WIDE, HIGH] = [100, 100]
 
-/** The score as games were played, and the band in which it truly lies. */
+/** The score after each game, and the band of its true value. */
 export function courseChart(findings: readonly ArmFindings[], side: string, language: string): string {
   return findings
     .filter(({ course }) => course.length > 1)
@@ -80,7 +80,7 @@ export function courseChart(findings: readonly ArmFindings[], side: string, lang
     .join('')
 }
 
-/** What each side loses: half of the games lie within the bar. */
+/** Each side’s losses: half of the games are within the bar. */
 export function lossesChart(findings: readonly ArmFindings[], sides: readonly string[], language: string): string {
   const most = Math.max(...findings.flatMap(({ losses }) => losses.map(({ high }) => high)), 1) * 1.1
   return findings
@@ -106,7 +106,7 @@ function rowOf(name: string, side: number, { low, median, high }: Spread, most: 
   )
 }
 
-/** In which turn battles end: a column for each turn, with its number below; nothing where all end in the same. */
+/** The turns in which battles end: a column for each turn, with its number below; empty if all end in the same. */
 export function lengthsChart(findings: readonly ArmFindings[], language: string): string {
   return findings
     .filter(({ lengths }) => Object.keys(lengths).length > 1)

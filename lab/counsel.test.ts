@@ -5,13 +5,13 @@ import { type Advising, adviceOf } from './counsel.ts'
 
 const PATIENT: Advising = {
   ...{ adviser: 'captain', seed: 'advice', horizon: null, tries: 2, proofs: 6 },
-  // Nobody waits here: the clock decides nothing.
+  // The test has no time limit, so that the clock decides nothing.
   budget: 600,
   groupOf: decision => String((decision as { readonly unit?: number }).unit ?? '') || null,
   around: () => null,
 }
 
-/** A French battalion far behind the village that is to be taken, and one that stands in it. */
+/** A French battalion far behind the village it should take, and a coalition one behind it. */
 const BEHIND = {
   map: { radius: 12 },
   phase: 'movement',

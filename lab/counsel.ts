@@ -1,4 +1,4 @@
-/** What someone better would do: the next act of one formation, and what becomes of the chance to win by it. */
+/** What a better player would do: the next act of one formation, and its effect on the chance to win. */
 import {
   chanceOf,
   effortOf,
@@ -24,7 +24,7 @@ import {
 } from '@voltigeur/kernel'
 import { type Abstaining, type Prospect, type Prospecting, prospectOf, rise, shareOf } from './prospects.ts'
 
-/** No plan is longer. */
+/** The longest plan. */
 const LONGEST = 160
 
 export interface Adviser {
@@ -32,11 +32,14 @@ export interface Adviser {
   readonly seed: string
   /** Seconds for a turn; with a limit the advice isn’t the same every time. */
   readonly patience?: number
-  /** When the plan breaks off, by the clock of `performance`: its first orders are enough for some purposes. */
+  /** When to break off the plan, by the clock of `performance`: its first orders are enough for some purposes. */
   readonly until?: number
 }
 
-/** What he would do in this world up to the next die, or to the next question to someone else; he sees his side of it. */
+/**
+ * A player’s plan in this world up to the next roll, or the next question to another side; it sees its side of the
+ * world.
+ */
 export function planOf(
   battle: Battle,
   from: Position,
@@ -55,54 +58,54 @@ export function planOf(
   return plan
 }
 
-/** The same from what a side sees, in a world that fits it. */
+/** The same from a side’s view, in a world that fits it. */
 export function planFrom(battle: Battle, sight: Position, side: Side, adviser: Adviser): Decision[] {
   return planOf(battle, imagine(battle, sight, side, new Random(adviser.seed)), side, adviser)
 }
 
-/** What some orders are worth to the side that asks, from what it sees and nothing else. */
+/** What some orders are worth to the asking side, only by what it sees. */
 export interface Worth {
-  /** Whether its chance to win was compared, or something that tells sooner how things go. */
+  /** Whether it compares the chance to win, or a measure that shows the trend sooner. */
   readonly of: 'chance' | 'course'
-  /** Where it holds back what these orders are about, and with them; by how much that is more, and one standard error. */
+  /** Its value if these units hold back, and with the orders; the difference, and one standard error. */
   readonly before: number
   readonly after: number
   readonly gain: number
   readonly error: number
 }
 
-/** How far the comparison bears out what is advised; what it does not favour is not advised. */
+/** How well the comparison supports the advice; unsupported advice isn’t given. */
 export type Sureness = 'clear' | 'fair' | 'close'
 
 export interface Suggestion {
-  /** The next orders of one formation, or the one answer that is asked for. */
+  /** The next orders of one formation, or the one required answer. */
   readonly orders: readonly Decision[]
-  /** Null where nothing else may be decided. */
+  /** Null without an alternative. */
   readonly worth: Worth | null
   readonly sure: Sureness
 }
 
 export interface Advising extends Adviser, Pick<Prospecting, 'horizon'> {
-  /** What belongs together, such as a formation; null for what belongs to no formation. */
+  /** The group of a decision, such as a formation; null without a formation. */
   groupOf(decision: Decision): string | null
-  /** Units near enough to what some orders are about to make a difference; null: any may. */
+  /** Units near enough to the ordered ones to matter; null: all. */
   around(orders: readonly Decision[]): ReadonlySet<number> | null
-  /** How often each act is played out to choose among them, and how often the chosen one to prove it: at most. */
+  /** The most playouts of each act to choose among them, and of the chosen one to check it. */
   readonly tries: number
   readonly proofs: number
-  /** Orders that were advised before, as they are said: the player wants other ideas. */
+  /** Earlier advice, as typed: the player wants other ideas. */
   readonly not?: readonly string[]
-  /** Seconds that all of this may take, the plan among it. */
+  /** Seconds for all of this, including the plan. */
   readonly budget: number
 }
 
-/** So many orders make an act, and so many acts are compared. */
+/** The most orders in an act, and the most acts compared. */
 const MOST_ORDERS = 3
 const ACTS = 4
 
 /**
- * The next act of one formation that a better player would order and that does better than to hold it back, on dice that it
- * was not chosen by; null where none does.
+ * The next act of one formation that a better player would order and that does better than holding it back, on dice
+ * that didn’t choose it; null without one.
  */
 export function adviceOf(battle: Battle, sight: Position, side: Side, advising: Advising): Suggestion | null {
   const begun = performance.now()
@@ -115,10 +118,10 @@ export function adviceOf(battle: Battle, sight: Position, side: Side, advising: 
   )
   const only = acts.find(({ rival }) => rival === 'none')
   if (only) return { orders: only.orders, worth: null, sure: 'clear' }
-  // Where the plan alone took its time, a turn is long.
+  // If the plan alone took its time, a turn is long.
   let horizon = spent() > PLANNING ? 0 : measure.horizon
   const worth = measure.worthTo?.(side)
-  /** What was broken off says nothing, and leaves the trial as it was. */
+  /** An aborted playout says nothing, and leaves the trial unchanged. */
   const pair = (act: Act, seed: string): void => {
     const near = measure.stages === undefined ? null : advising.around(act.orders)
     const ignores = near ? ({ subject }: Menu): boolean => subject !== null && !near.has(subject) : undefined
@@ -129,17 +132,17 @@ export function adviceOf(battle: Battle, sight: Position, side: Side, advising: 
   for (let k = 0; k < advising.tries && spent() < CHOOSING; k++) {
     for (const act of acts) {
       const before = spent()
-      // Of acts that were not tried the first of the plan is the likeliest.
+      // Of untried acts the plan’s first is the likeliest.
       if (before > CHOOSING) break
       pair(act, `${advising.seed} ${k}`)
-      // Where a turn is long, no more is played out than this one.
+      // If a turn is long, only this one is played out.
       if (spent() - before > SLOW) horizon = 0
     }
   }
   const ranked = acts.toSorted((a, b) => gainOf(b.trial, side, measure) - gainOf(a.trial, side, measure))
   for (const act of ranked.slice(0, PROVED)) {
     if (spent() > 1) break
-    // What looked best was lucky as well: it is proved on fresh dice.
+    // The apparent best was also lucky: check it on fresh dice.
     act.trial = NO_TRIAL
     for (let k = 0; k < advising.proofs && spent() < 1; k++) {
       pair(act, `${advising.seed} proof ${k}`)
@@ -155,29 +158,29 @@ export function adviceOf(battle: Battle, sight: Position, side: Side, advising: 
   return null
 }
 
-/** By these shares of the time the plan is made, and an act of it chosen; a pair of playouts that takes this share is slow. */
+/** Shares of the time for the plan, and for choosing an act; a pair of playouts that takes this share is slow. */
 const [PLANNING, CHOOSING] = [0.35, 0.6]
 const SLOW = 0.12
-/** So many acts are put to the proof; after fewer pairs than this nobody can be sure. */
+/** This many acts are checked; after fewer pairs than this the result is uncertain. */
 const PROVED = 3
 const FEWEST = 4
-/** After so many pairs what is plain enough needs no more of them. */
+/** After this many pairs a clear result needs no more. */
 const ENOUGH = 6
 
-/** By what playouts are compared, how far they go, and whose plan they are about. */
+/** How to compare playouts, how long they are, and who makes the plan. */
 interface Measure extends Pick<Worth, 'of'>, Pick<Prospecting, 'horizon' | 'stages'> {
   readonly adviser: Level | 'sergeant'
-  /** What the position that is reached is worth to that side, as the first side counts it; left out where its chance is counted. */
+  /** The value of the final position to that side, in the first side’s terms; absent if the chance is compared. */
   worthTo?(side: Side): (reached: Position) => number
-  /** The least that the sum of squares is taken for, where few pairs agree by chance. */
+  /** The least sum of squares, because a few pairs may agree by chance. */
   readonly least: number
-  /** What is gained by no more than this is not worth an order. */
+  /** A gain up to this isn’t worth an order. */
   readonly trouble: number
 }
 
 /**
- * Where a game can say how well an army stands, that is compared once the enemy has answered: a battle of many hours cannot
- * be played out often enough for a march to show in its end. Elsewhere the chance to win is.
+ * If a game can rate an army’s posture, this compares it after the enemy’s answer: a long battle can’t be played out
+ * often enough for a march to affect its end. Otherwise it compares the chance to win.
  */
 function measureOf(battle: Battle, { adviser, horizon }: Advising): Measure {
   const { judge } = battle
@@ -185,7 +188,7 @@ function measureOf(battle: Battle, { adviser, horizon }: Advising): Measure {
   if (judge.posture) {
     return {
       of: 'course',
-      // His plan is soon made where he does not look ahead.
+      // Without looking ahead the plan is quick.
       adviser: foresight === null ? adviser : 'sergeant',
       horizon: null,
       stages: 1,
@@ -199,7 +202,7 @@ function measureOf(battle: Battle, { adviser, horizon }: Advising): Measure {
   }
   const byChance: Measure = { of: 'chance', adviser, horizon, least: 0.25, trouble: 0 }
   if (margin === 0) return byChance
-  // Games that end alike are told apart by how much they are won.
+  // The margin distinguishes games with the same winner.
   const lesson = lessonOf(battle)
   const worthTo = () => (reached: Position) =>
     (1 - margin) * chanceOf(battle, reached, 0) + margin * promiseOf(battle, reached, 0, lesson)
@@ -210,7 +213,7 @@ function isProved(trial: Trial, side: Side, measure: Measure): boolean {
   return trial.after.length >= ENOUGH && surenessOf(worthOf(trial, side, measure)) === 'clear'
 }
 
-/** What playouts without the orders and with them brought, die for die. */
+/** The results of playouts without the orders and with them, die for die. */
 interface Trial {
   readonly before: readonly number[]
   readonly after: readonly number[]
@@ -229,13 +232,13 @@ interface Act {
   trial: Trial
 }
 
-/** Null where the comparison does not favour it. */
+/** Null if the comparison doesn’t support it. */
 export function surenessOf({ gain, error }: Pick<Worth, 'gain' | 'error'>, least = 0): Sureness | null {
   if (gain <= least) return null
   return gain > 2 * error ? 'clear' : gain > error ? 'fair' : 'close'
 }
 
-/** The first orders of each of the formations that a plan begins with, as far as each act can be ordered by itself. */
+/** The first orders of each formation that a plan begins with, as far as each act can be ordered alone. */
 function actsIn(
   battle: Battle,
   sight: Position,
@@ -246,7 +249,7 @@ function actsIn(
   const groups = new Map<string, Decision[]>()
   for (const decision of plan) {
     const group = groupOf(decision)
-    // What closes a question is advised where nothing else comes before it.
+    // Closing a question is the advice only if nothing else comes first.
     if (group === null && groups.size > 0) break
     groups.set(group ?? '', [...(groups.get(group ?? '') ?? []), decision])
     if (group === null) break
@@ -269,7 +272,7 @@ function actsIn(
     })
 }
 
-/** The formations that have most to gain first, as instinct has it: those about to strike, and those far from where they should be. */
+/** The formations with most to gain first, by the policy: those about to attack, and those far from their goals. */
 function mostGained(battle: Battle, sight: Position, side: Side, acts: readonly (readonly Decision[])[]) {
   const policy = policyOf(battle, sight, side, new Random('most gained'))
   const gain = (orders: readonly Decision[]): number =>
@@ -280,7 +283,7 @@ function mostGained(battle: Battle, sight: Position, side: Side, acts: readonly 
   return battle.judge.posture ? acts.toSorted((a, b) => gain(b) - gain(a)) : acts
 }
 
-/** What an act is held against: to hold back what it is about, or where that cannot be held back, to decide otherwise. */
+/** The alternative to an act: holding its units back, or if that is impossible, deciding otherwise. */
 type Rival = Abstaining | readonly Decision[] | 'none'
 
 function rivalTo(battle: Battle, sight: Position, side: Side, orders: readonly Decision[]): Rival {
@@ -295,7 +298,7 @@ function rivalTo(battle: Battle, sight: Position, side: Side, orders: readonly D
   return [best]
 }
 
-/** Whether a decision is one of that line. */
+/** Whether a decision belongs to that line. */
 function isOn({ kind, subject, party }: Menu, decision: Decision): boolean {
   if (kind !== decision.kind) return false
   const { unit, hexes } = decision as { readonly unit?: unknown; readonly hexes?: unknown }

@@ -1,4 +1,4 @@
-/** An experiment as it is typed to get the same again. */
+/** An experiment as a command that repeats it. */
 import type { PlayableGame } from '@voltigeur/games'
 import { completeOptions } from '@voltigeur/kernel'
 import type { Arm } from './experiment.ts'

@@ -1,4 +1,4 @@
-/** The findings of experiments as one page that needs nothing else, no script and no network, in the language of the reader. */
+/** The findings of experiments as one standalone page, without scripts or network, in the reader’s language. */
 import { type Board, escapeXml, type LayerName, prefixed, type Sheet, sideLivery, tag } from '@voltigeur/battlefield'
 import type { PlayableGame } from '@voltigeur/games'
 import { type Answer, answersTo, decidingTable, figuresOf, placeName, type Table, worstOf } from './answers.ts'
@@ -6,7 +6,7 @@ import { casualtyMap, casualtyMarks, LETTERS } from './casualty-map.ts'
 import type { ArmFindings } from './experiment.ts'
 import { armName, labels, questions, report as words } from './words.ts'
 
-/** The ground of a battle, drawn; names and numbers are placed again for the part that is shown. */
+/** The terrain of a battle, drawn; names and numbers are placed again for the visible part. */
 export interface DrawnMap {
   readonly board: Pick<Board, 'grid' | 'places'>
   readonly sheet: Sheet
@@ -15,16 +15,16 @@ export interface DrawnMap {
 export interface Chapter {
   readonly game: PlayableGame
   readonly findings: readonly ArmFindings[]
-  /** How it was made: the command. */
+  /** The command that made it. */
   readonly command: string
-  /** Of each of the arms; those who share one hand over the same. */
+  /** For each arm; arms with the same map share one. */
   readonly maps: readonly DrawnMap[]
 }
 
-/** Layers of the sheet without anything to be read. */
+/** Layers of the sheet without text. */
 export const UNLETTERED: readonly LayerName[] = ['sheet', 'relief', 'ground', 'water', 'towns', 'ways', 'hexes']
 
-/** In a picture so many pixels broad, names are so high. */
+/** The height of names in a picture of this width in pixels. */
 const LETTERS_HIGH = { size: 17, width: 940 } as const
 
 const PAPER = `
@@ -41,7 +41,7 @@ const titleOf = ([{ game, findings }, ...others]: readonly Chapter[]): string =>
         findings.map(({ arm }) => armName(arm)),
       )
 
-/** `style` is `results.css`: the caller has read it in its own way. */
+/** `style` is `results.css`, read by the caller. */
 export function writeExperiments(chapters: readonly Chapter[], style: string): string {
   const title = escapeXml(titleOf(chapters))
   return `<!doctype html>
@@ -113,7 +113,7 @@ export const mapKey = (hasRings: boolean): string =>
     hasRings ? `<b>A</b><span>${escapeXml(labels.deciding)}</span>` : ''
   }</p>`
 
-/** On a narrow screen each cell stands in a line of its own, after the head of its column. */
+/** On a narrow screen each cell is on its own line, after its column’s heading. */
 export const tableOf = ({ heads, rows }: Table): string =>
   `<table><thead><tr>${heads.map(head => `<th scope="col">${escapeXml(head)}</th>`).join('')}</tr></thead><tbody>${rows
     .map(

@@ -82,7 +82,7 @@ describe('what is found', () => {
     })
     expect(found.interval[0]).toBeLessThan(0.625)
     expect(found.interval[1]).toBeGreaterThan(0.625)
-    // The dice favoured the first side in all of them; of three that were won it won two.
+    // The dice favoured the first side in all of them; it won two of three decided games.
     expect(found.luckierWon).toEqual({ games: 3, share: 2 / 3 })
   })
 

@@ -1,4 +1,6 @@
-/** What many battles tell about a game: who wins, what it costs, how long it lasts, where men fall, and what luck does. */
+/**
+ * What many battles tell about a game: the winner, the losses, the length, where units are lost, and the part of luck.
+ */
 import { makePlayer, type Player } from '@voltigeur/ai'
 import { strengthLost } from '@voltigeur/battlefield'
 import type { PlayableBattle, PlayableGame } from '@voltigeur/games'
@@ -15,7 +17,7 @@ import {
 import { record } from './recording.ts'
 import { wilson } from './statistics.ts'
 
-/** One of the things that are held side by side: the same battle with other players, options or another scenario. */
+/** One of the compared variants: the same battle with other players, options or another scenario. */
 export interface Arm {
   readonly name: string
   readonly scenario: string
@@ -28,34 +30,34 @@ export interface Experiment {
   readonly game: PlayableGame
   readonly arms: readonly Arm[]
   readonly seed: string
-  /** Played on from where a recorded battle stood, instead of from the beginning. */
+  /** Played on from a recorded position, instead of from the beginning. */
   readonly from?: Journal
 }
 
 export interface BattleFacts {
-  /** Which game of which arm. */
+  /** The game’s arm and number. */
   readonly index: number
   readonly arm: number
-  /** Null for a draw, and for a game that failed. */
+  /** Null for a draw, and for a failed game. */
   readonly winner: number | null
   readonly level: string | null
   readonly decisions: number
   readonly turns: number
   /** Strength lost by each side. */
   readonly losses: readonly number[]
-  /** Hexes where strength was lost, each with how much. */
+  /** Hexes with losses, and how much. */
   readonly fallen: readonly (readonly [hex: string, strength: number])[]
-  /** Hexes that someone stood in at the end, each with his side. */
+  /** Occupied hexes at the end, with their sides. */
   readonly held: readonly (readonly [hex: string, side: number])[]
-  /** Strength that the dice brought the first side beyond what they were expected to; null where no account is kept. */
+  /** Strength that the dice gained the first side beyond expectation; null without a record. */
   readonly luck: number | null
   readonly failure: string | null
 }
 
-/** No game of these rules lasts so long; one that does has lost its way. */
+/** Longer than any game of these rules; beyond this something is wrong. */
 const MOST_DECISIONS = 200_000
 
-/** Battle number `index`: the arms take turns, and each game of theirs is on the same dice. */
+/** Battle number `index`: the arms alternate, and their games use the same dice. */
 export function playFor(experiment: Experiment, index: number): BattleFacts {
   const { game, arms, seed } = experiment
   const arm = index % arms.length
@@ -84,7 +86,7 @@ export function playFor(experiment: Experiment, index: number): BattleFacts {
   }
 }
 
-/** Where a recorded battle stood: found once for all the games that are played on from there. */
+/** A recorded position: found once for all games played on from there. */
 const standingOf = onceFor((game: PlayableGame) =>
   onceFor((from: Journal) => {
     const { battle, moments } = record(game, from)
@@ -123,10 +125,10 @@ function playThrough(
   return decisions
 }
 
-/** Keeps the account of one battle. */
+/** Records one battle. */
 class Watch {
   readonly #battle: PlayableBattle
-  /** By unit: where it last stood, and what it had lost by then. */
+  /** By unit: its last hex, and its losses by then. */
   readonly #units = new Map<number, { hex: number | null; lost: number }>()
   readonly #fallen = new Map<number, number>()
   #losses = [0, 0]
@@ -153,7 +155,7 @@ class Watch {
       const known = this.#units.get(entry.unit)
       const lost = strengthLost(entry)
       const more = lost - (known?.lost ?? 0)
-      // A unit that is gone fell where it last stood.
+      // A removed unit was lost in its last hex.
       const place = known?.hex ?? entry.hex
       if (more > 0) {
         this.#losses[entry.side] += more
@@ -179,7 +181,7 @@ class Watch {
 
 export interface Spread {
   readonly mean: number
-  /** The middle half lies between these. */
+  /** The middle half is between these. */
   readonly low: number
   readonly median: number
   readonly high: number
@@ -188,13 +190,13 @@ export interface Spread {
 /** A hex whose possession at the end goes with victory. */
 export interface DecidingHex {
   readonly hex: string
-  /** How often each side stood there at the end. */
+  /** How often each side was there at the end. */
   readonly games: readonly [number, number]
-  /** The first side's score when it stood there, and when the other did. */
+  /** The first side’s score when it was there, and when the other was. */
   readonly scores: readonly [number, number]
 }
 
-/** Where the first side’s score stood after so many games. */
+/** The first side’s score after this many games. */
 export interface Milepost {
   readonly games: number
   readonly score: number
@@ -204,24 +206,24 @@ export interface Milepost {
 export interface ArmFindings {
   readonly arm: Arm
   readonly games: number
-  /** The first side's share, a draw counts a half; and Wilson's interval. */
+  /** The first side’s share, with a draw as a half; and Wilson’s interval. */
   readonly score: number
   readonly interval: readonly [number, number]
   readonly draws: number
-  /** How the score settled while games were played; the last of them is the score. */
+  /** How the score settled during the games; the last one is the score. */
   readonly course: readonly Milepost[]
   readonly outcomes: Readonly<Record<string, number>>
-  /** How battles ended and for which side, the commonest first; without a level for a plain draw. */
+  /** How battles ended and for which side, the most frequent first; without a level for a plain draw. */
   readonly endings: readonly { readonly level: string | null; readonly winner: number | null; readonly games: number }[]
   readonly losses: readonly Spread[]
   readonly turns: Spread
   readonly decisions: Spread
-  /** By turn in which it ended. */
+  /** By final turn. */
   readonly lengths: Readonly<Record<string, number>>
   readonly luck: Spread | null
-  /** How often the luckier side won, of the games that someone won. */
+  /** How often the luckier side won, of the decided games. */
   readonly luckierWon: { readonly games: number; readonly share: number } | null
-  /** Strength that falls in a hex in the mean. */
+  /** The average strength lost in a hex. */
   readonly heat: Readonly<Record<string, number>>
   readonly deciding: readonly DecidingHex[]
   readonly failures: readonly { readonly game: number; readonly reason: string }[]
@@ -269,7 +271,7 @@ export function findingsOf(arms: readonly Arm[], facts: readonly BattleFacts[]):
   })
 }
 
-/** In the order in which the games were to be played, whichever ended first. */
+/** In the planned order of the games, not as they finished. */
 function courseOf(facts: readonly BattleFacts[]): Milepost[] {
   const scores = facts.toSorted((a, b) => a.index - b.index).map(scoreOf)
   const step = Math.max(1, scores.length / MILEPOSTS)
@@ -312,7 +314,7 @@ function heatOf(facts: readonly BattleFacts[]): Record<string, number> {
   return heat
 }
 
-/** Those whose possession makes the largest difference to the score, of those that either side holds often enough. */
+/** Those with the largest effect on the score, of hexes that each side holds often enough. */
 export function decidingIn(facts: readonly BattleFacts[]): DecidingHex[] {
   const scores = new Map<string, [number[], number[]]>()
   for (const fact of facts) {

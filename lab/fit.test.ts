@@ -2,7 +2,7 @@ import { Random } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { type Example, fit, surprise } from './fit.ts'
 
-/** Games that are decided by what is known, and a feature that has nothing to do with it. */
+/** Games decided by known features, and a feature without effect. */
 function examples(n: number, seed: string): Example[] {
   const random = new Random(seed)
   const unit = (): number => random.next() / 0x80000000 - 1

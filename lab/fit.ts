@@ -3,7 +3,7 @@ import type { Features } from '@voltigeur/kernel'
 
 export interface Example {
   readonly features: Features
-  /** 1 where the first side won, 0 where it lost, a half for a draw. */
+  /** 1 if the first side won, 0 if it lost, a half for a draw. */
   readonly won: number
 }
 
@@ -16,8 +16,8 @@ const STEPS = 30
 const CLOSE = 1e-7
 
 /**
- * By Newton's method over features that are brought to the same scale first. `ridge` holds weights near zero, so that
- * features that say the same do not run off in opposite directions.
+ * By Newton’s method over normalised features. `ridge` keeps weights near zero, so that redundant features don’t
+ * diverge.
  */
 export function fit(examples: readonly Example[], ridge: number): Fitted {
   const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))]
@@ -38,7 +38,7 @@ export function fit(examples: readonly Example[], ridge: number): Fitted {
   }
 }
 
-/** How surprised someone would be who believed it, in the mean; who knows nothing is surprised by 0.693. */
+/** The average surprise of someone who believed it; knowing nothing gives 0.693. */
 export function surprise({ bias, weights }: Fitted, examples: readonly Example[]): number {
   const total = examples.reduce((sum, { features, won }) => {
     const z = Object.entries(weights).reduce((at, [name, weight]) => at + weight * (features[name] ?? 0), bias)
@@ -61,7 +61,7 @@ function newtonStep(
   ridge: number,
 ): number[] {
   const size = weights.length
-  // The bias is free; it stands first.
+  // The bias is free; it comes first.
   const slope = weights.map((weight, i) => (i === 0 ? 0 : -ridge * weight))
   const bend = weights.map((_, i) => weights.map((__, j) => (i === j ? (i === 0 ? 1e-9 : ridge) : 0)))
   for (const [n, row] of rows.entries()) {
@@ -77,7 +77,7 @@ function newtonStep(
   return solve(bend, slope)
 }
 
-/** A symmetric positive system, of which the lower half is given, by Cholesky. */
+/** Solves a symmetric positive system, given its lower half, by Cholesky. */
 function solve(lower: number[][], right: readonly number[]): number[] {
   const size = right.length
   for (let i = 0; i < size; i++) {

@@ -1,4 +1,4 @@
-/** What is foretold before a decision is held against every die that could be thrown. */
+/** Compares forecasts with every possible die. */
 import { makePlayer } from '@voltigeur/ai'
 import { loadGame, type PlayableBattle } from '@voltigeur/games'
 import {
@@ -13,15 +13,15 @@ import {
 } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 
-/** Several throws follow each other here, and what is foretold is what comes of them all. */
+/** Several rolls follow each other here, and the forecast covers them all. */
 const COMPOSED: ReadonlySet<string> = new Set(['assault', 'resolve', 'charge', 'pursue'])
 
-/** So many throws of a game are looked into. */
+/** How many rolls of a game are checked. */
 const THROWS = 12
-/** A throw takes one die or two; what is rolled after it is no longer part of it. */
+/** A roll takes one die or two; later ones don’t belong to it. */
 const DICE = 2
 
-/** The faces of the first dice that a decision leads to. */
+/** The faces of the first dice after a decision. */
 function facesOf(battle: PlayableBattle, position: Position, decision: Decision, side: Side): number[] {
   const faces: number[] = []
   const dice: Dice = {
@@ -34,7 +34,7 @@ function facesOf(battle: PlayableBattle, position: Position, decision: Decision,
   return faces.slice(0, DICE)
 }
 
-/** How often each result comes when all of them are thrown; null where no account is kept of such a throw. */
+/** How often each result comes over all rolls; null without a record of such a roll. */
 function enumerated(battle: PlayableBattle, position: Position, decision: Decision, side: Side): number[] | null {
   const [a, b = 1] = facesOf(battle, position, decision, side)
   const counts = new Map<string, number>()
@@ -74,7 +74,7 @@ test.each([
     const sight = redact(battle, position, side)
     const decision = players[side].decide(battle, sight, side)
     const { odds } = battle.forecast(sight, decision, side)
-    // Where someone else is asked before the dice fall, they are foretold again with his answer.
+    // If another side is asked before the roll, the forecast is repeated after its answer.
     if (odds && !COMPOSED.has(decision.kind) && facesOf(battle, position, decision, side).length > 0) {
       const foretold = inOrder(odds.chances.map(({ probability }) => probability).filter(share => share > 0))
       const thrown = enumerated(battle, position, decision, side)

@@ -1,4 +1,4 @@
-/** The chance to win from a position: it is played out many times on dice of its own, and what comes of it is counted. */
+/** The chance to win from a position: plays it out many times on its own dice, and counts the results. */
 import {
   bestOf,
   chanceOf,
@@ -27,13 +27,13 @@ import {
 
 export interface Prospecting {
   readonly seed: string
-  /** How often a position is played out. */
+  /** The number of playouts. */
   readonly playouts: number
-  /** How many turns beyond the present one are played out before what is reached is judged; null: to the end. */
+  /** How many turns beyond the present one to play out before judging; null: to the end. */
   readonly horizon: number | null
-  /** When playouts break off, by the clock of `performance`; those that did are not among the samples. */
+  /** When to break off playouts, by the clock of `performance`; those aren’t among the samples. */
   readonly until?: number
-  /** So many players' turns beyond the present one are played out at most. */
+  /** The most players’ turns to play out beyond the present one. */
   readonly stages?: number | undefined
   /** What neither side looks into in a playout, such as units far from what is compared. */
   readonly ignores?: ((menu: Menu) => boolean) | undefined
@@ -41,32 +41,32 @@ export interface Prospecting {
   readonly worth?: ((reached: Position) => number) | undefined
 }
 
-/** Lines that a side leaves alone as long as nothing has happened that it did not decide itself: what it would hold back. */
+/** Lines that a side leaves alone until something happens that it didn’t decide: what it would hold back. */
 export interface Abstaining {
   readonly side: Side
   shuns(menu: Menu): boolean
 }
 
 export interface Prospect {
-  /** The chance of the first side, from 0 to 1: what may be believed after so few playouts, and not their mean. */
+  /** The first side’s chance, from 0 to 1: a cautious estimate after so few playouts, not their average. */
   readonly chance: number
-  /** One standard error of it; 0 where it is known. */
+  /** One standard error of it; 0 if it is known. */
   readonly error: number
-  /** What each playout brought: prospects on the same seed can be compared die for die. */
+  /** The result of each playout: prospects with the same seed can be compared die for die. */
   readonly samples: readonly number[]
 }
 
-/** What was counted, whether or not anything has been made of it. */
+/** The counts, evaluated or not. */
 type Sampled = Pick<Prospect, 'samples'> & Partial<Prospect>
 
-/** No playout needs so many; one that does has lost its way, and says nothing about who is ahead. */
+/** More than any playout needs; beyond this something is wrong, and it says nothing about the lead. */
 const MOST_DECISIONS = 50_000
 const UNDECIDED = 0.5
 
 /** A horizon beyond this is the end of the battle. */
 const LONG = 60
 
-/** Where something was learned about a battle, it is trusted as far as the captain trusts it. */
+/** A lesson about a battle is trusted as far as the captain trusts it. */
 export function usualHorizon(battle: Battle): number | null {
   if (!lessonOf(battle)) return null
   const { horizon } = effortOf('captain', battle)
@@ -74,8 +74,8 @@ export function usualHorizon(battle: Battle): number | null {
 }
 
 /**
- * What may come of a position in which these deeds are done first and first instinct decides the rest, for both sides
- * alike. A viewer's position is filled again for every playout with what he may not know; null stands for the whole truth.
+ * The possible results of a position if these decisions come first and the policy decides the rest, for both sides. For
+ * a viewer’s position, every playout fills in what they may not know; null means full knowledge.
  */
 export function prospectOf(
   battle: Battle,
@@ -114,7 +114,7 @@ function playOut(
 ): number | null {
   const root = abstaining && world.copy()
   for (const { by, decision } of deeds) {
-    // In an imagined world a plan may run against something that was hidden.
+    // In an imagined world a plan may meet something hidden.
     const seen = by === 'umpire' ? world : redact(battle, world, by)
     if (battle.objections(seen, decision, by).length > 0) break
     battle.apply(world, decision, by, umpire)
@@ -134,7 +134,7 @@ function playOut(
   return worth ? worth(world) : chanceOf(battle, world, 0)
 }
 
-/** First instinct among what is not left alone; where nothing else may be decided, among all. */
+/** The policy among lines that aren’t left alone; if there are no others, among all. */
 function abstainer(
   battle: Battle,
   seen: Position,
@@ -156,12 +156,12 @@ const known = (chance: number, playouts: number): Prospect => ({
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Of the playouts themselves, as they were counted. */
+/** For the playouts themselves, as counted. */
 export const shareOf = ({ samples }: Sampled): number => mean(samples)
 
 /**
- * A few playouts that all agree prove nothing. Before the first of them every chance is as likely as any other, which is as if
- * one game had been won and one lost (Laplace).
+ * A few playouts that agree prove nothing. Before the first of them every chance is equally likely, as if one game had
+ * been won and one lost (Laplace).
  */
 const believed = (samples: readonly number[]): { readonly chance: number; readonly error: number } => {
   const counted = [...samples, 0, 1]
@@ -177,8 +177,8 @@ function errorOf(values: readonly number[], least = 0): number {
 }
 
 /**
- * By how much the chance rose from one prospect to another on the same dice, and one standard error of that. Where all rose by
- * as much, it is taken as if one of them had been otherwise by half a game.
+ * How much the chance rose from one prospect to another on the same dice, and one standard error of that. If all rose
+ * by the same amount, it assumes that one of them differed by half a game.
  */
 export function rise(from: Sampled, to: Sampled, least = 0.25): { readonly by: number; readonly error: number } {
   const rises = to.samples.map((sample, k) => sample - from.samples[k])

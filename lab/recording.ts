@@ -1,4 +1,4 @@
-/** A whole battle looked back on: the journal played through once, with the position kept after every decision. */
+/** A whole recorded battle: the journal played through once, with the position kept after every decision. */
 
 import type { PlayableBattle, PlayableGame, PlayableMatch } from '@voltigeur/games'
 import {
@@ -12,19 +12,19 @@ import {
 } from '@voltigeur/kernel'
 
 export interface Moment {
-  /** Its number among the moments that are told. */
+  /** Its number among the visible moments. */
   readonly index: number
-  /** How many decisions had been made by then, told or not. */
+  /** How many decisions came before, visible or not. */
   readonly decisions: number
-  /** Null for the moment before the first decision, and where the watcher may not know. */
+  /** Null for the moment before the first decision, and if the watcher may not know. */
   readonly by: Sender | null
-  /** As the watcher may know it. */
+  /** As far as the watcher may know it. */
   readonly decision: Decision | null
-  /** What the decision led to. */
+  /** The decision’s effects. */
   readonly events: readonly GameEvent[]
-  /** Where these begin among all events. */
+  /** Their first index among all events. */
   readonly firstEvent: number
-  /** As it stood afterwards; no one changes it. */
+  /** The position afterwards; never changed. */
   readonly position: Position
 }
 
@@ -35,7 +35,7 @@ export interface Recording {
   readonly moments: readonly Moment[]
 }
 
-/** As the watcher may see it, for as long as the battle goes on; with none, nothing is kept back. */
+/** As far as the watcher may see it while the battle continues; without one, everything. */
 export function record(game: PlayableGame, journal: Journal, watcher: Viewer | null = null): Recording {
   const moments: Moment[] = []
   let firstEvent = 0
@@ -57,7 +57,7 @@ function allOf({ entries, events, position }: PlayableMatch, from: number): News
   return { by, decision, events: events.slice(from), position }
 }
 
-/** Nothing where the last decision does not reach this viewer. */
+/** Empty if the last decision doesn’t reach this viewer. */
 function toldTo(viewer: Viewer, match: PlayableMatch, from: number): News[] {
   const { language } = match.battle
   const position = match.seen(viewer)
@@ -74,7 +74,7 @@ function toldTo(viewer: Viewer, match: PlayableMatch, from: number): News[] {
 
 export const lastOf = ({ moments }: Recording): Moment => moments[moments.length - 1]
 
-/** The nearest moment there is, whatever the address says. */
+/** The nearest existing moment, whatever the address says. */
 export function clampIndex({ moments }: Recording, index: number): number {
   if (!Number.isFinite(index)) return 0
   return Math.min(moments.length - 1, Math.max(0, Math.round(index)))

@@ -1,10 +1,10 @@
-/** Battles to learn from: what each position looked like at the head of a player's turn, and who won in the end. */
+/** Battles to learn from: the features of each position at the start of a player’s turn, and the final winner. */
 import { featuresIn, makePlayer, stageOf } from '@voltigeur/ai'
 import { completeOptions, type Features, redact, seededDice, Umpire } from '@voltigeur/kernel'
 import type { Example } from './fit.ts'
 import type { Trial } from './simulate.ts'
 
-/** Game number `index` of a trial, as examples. A game that fails teaches nothing. */
+/** Game number `index` of a trial, as examples. A failed game teaches nothing. */
 export function examplesOf(trial: Trial, index: number): Example[] {
   const seed = `${trial.seed}/${index}`
   const battle = trial.game.open(trial.scenario, completeOptions(trial.game, trial.options))

@@ -1,4 +1,4 @@
-/** Whole games, one after another, without a table to look at. */
+/** Whole games, one after another, without a display. */
 import { makePlayer, type Player } from '@voltigeur/ai'
 import { completeOptions, type Game, hashText, type Options, redact, seededDice, Umpire } from '@voltigeur/kernel'
 
@@ -9,13 +9,13 @@ export interface Trial {
   /** One name per side. */
   readonly players: readonly string[]
   readonly seed: string
-  /** Holds every decision against the rules again, though it came from the menus. */
+  /** Checks every decision against the rules again, though it came from the menus. */
   readonly checked?: boolean
 }
 
 export interface GameResult {
   readonly decisions: number
-  /** Null when the game did not come to its end. */
+  /** Null if the game didn’t finish. */
   readonly level: string | null
   readonly winner: number | null
   readonly scores: readonly number[]
@@ -23,12 +23,12 @@ export interface GameResult {
   readonly failure: string | null
 }
 
-/** No game of these rules lasts so long; one that does has lost its way. */
+/** Longer than any game of these rules; beyond this something is wrong. */
 const MOST_DECISIONS = 200_000
 
 /**
- * Game number `index` of a trial: the same on every machine, whichever games are played before it. What players pick from
- * the menus is held against the rules again only where the trial says so.
+ * Game number `index` of a trial: the same on every machine, whatever came before. Decisions from the menus are checked
+ * against the rules again only if the trial says so.
  */
 export function playOne(trial: Trial, index: number): GameResult {
   const seed = `${trial.seed}/${index}`
@@ -36,7 +36,7 @@ export function playOne(trial: Trial, index: number): GameResult {
   return fight(trial, seed, players)
 }
 
-/** The game of a seed, whichever players play it. In place, without a match: no one watches or takes anything back. */
+/** The game of a seed, with any players. In place, without a match: no one watches or undoes anything. */
 export function fight(
   trial: Pick<Trial, 'game' | 'scenario' | 'options' | 'checked'>,
   seed: string,
@@ -51,7 +51,7 @@ export function fight(
   try {
     battle.start(position, umpire)
     for (let [side] = battle.owing(position); side !== undefined; [side] = battle.owing(position)) {
-      // Players are shown what their side may see.
+      // Players see what their side may see.
       const decision = players[side].decide(battle, redact(battle, position, side, sight), side)
       const [objection] = trial.checked ? battle.objections(position, decision, side) : []
       if (objection) {

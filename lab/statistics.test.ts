@@ -28,7 +28,7 @@ test('a sequential test stays open until the results speak, and then speaks for 
   expect(sequentialTest(pairs(12, [1, 0, 0.5]), between).verdict).toBe('open')
   expect(sequentialTest(pairs(120, [1, 0.5, 0.5]), between).verdict).toBe('hoped')
   expect(sequentialTest(pairs(120, [0, 0.5, 0.5]), between).verdict).toBe('doubted')
-  // Right between the two nothing is ever decided.
+  // Exactly between the two nothing is ever decided.
   expect(sequentialTest(pairs(400, [1, 0.1]), between).ratio).toBeCloseTo(0, 6)
 })
 

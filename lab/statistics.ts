@@ -1,9 +1,9 @@
-/** What a score over so many games says, and what it does not. */
+/** What a score over this many games says, and what it doesn’t. */
 
-/** 95% of a normal distribution lie within so many standard deviations. */
+/** 95% of a normal distribution is within this many standard deviations. */
 const Z = 1.959964
 
-/** Wilson's interval for a share: honest for few games and near 0 and 1, where the usual one is not. */
+/** Wilson’s interval for a share: reliable for few games and near 0 and 1, where the usual one isn’t. */
 export function wilson(share: number, games: number): readonly [number, number] {
   if (games === 0) return [0, 1]
   const scale = 1 + Z ** 2 / games
@@ -12,13 +12,13 @@ export function wilson(share: number, games: number): readonly [number, number] 
   return [Math.max(0, (centre - reach) / scale), Math.min(1, (centre + reach) / scale)]
 }
 
-/** How many points of Elo a share of the score stands for; none for a player who always or never wins. */
+/** The Elo difference of a share of the score; none for a player who always or never wins. */
 export function elo(share: number): number | null {
   return share <= 0 || share >= 1 ? null : 400 * Math.log10(share / (1 - share))
 }
 
 export interface Hypotheses {
-  /** The share of the score that is doubted, and the one that is hoped for. */
+  /** The doubted share of the score, and the hoped-for one. */
   readonly doubted: number
   readonly hoped: number
 }
@@ -32,7 +32,7 @@ export interface SequentialTest {
 /** One in twenty may be accepted or rejected wrongly. */
 const ERROR = 0.05
 const BOUND = Math.log((1 - ERROR) / ERROR)
-/** Fewer observations say too little about how much they scatter. */
+/** Fewer observations say too little about their spread. */
 const FEWEST = 8
 
 /**

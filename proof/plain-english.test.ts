@@ -1,8 +1,9 @@
-/** Documents, books of cases and names of tests follow docs/writing.md, as far as a program can tell. */
+/** Documents, books of cases, names of tests and comments follow docs/writing.md, as far as a program can tell. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { BANNED_IN_PROSE, breaches } from '@voltigeur/kernel/style'
 import { load } from 'js-yaml'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { childrenOf, type Node, treeOf } from './mutants/syntax.ts'
 
@@ -66,6 +67,28 @@ function namesIn(file: string, source: string): Line[] {
   return found
 }
 
+/** The comments of a file, each as one text; line comments below each other are one. */
+function commentsIn(file: string, source: string): Line[] {
+  const found: Line[] = []
+  let line = 1
+  let at = 0
+  let end = 0
+  for (const { type, value, start, end: stop } of parseSync(file, source).comments) {
+    line += source.slice(at, start).split('\n').length - 1
+    at = start
+    const text = value
+      .replace(/^\*/, '')
+      .replace(/\s*\n\s*\*? ?/g, ' ')
+      .trim()
+    const last = found.at(-1)
+    if (type === 'Line' && last !== undefined && /^\s*\n\s*$/.test(source.slice(end, start)))
+      found[found.length - 1] = { ...last, text: `${last.text} ${text}` }
+    else found.push({ file, line, text })
+    end = stop
+  }
+  return found.map(one => ({ ...one, text: one.text.replace(/`[^`]*`/g, '`') }))
+}
+
 const found = (lines: readonly Line[]): string[] =>
   lines
     .filter(line => !isExcepted(line))
@@ -116,6 +139,12 @@ test('every name of a test keeps to the guide', () => {
   expect(found(names)).toEqual([])
 })
 
+test('every comment keeps to the guide', () => {
+  const comments = sources('{*,*/**/*}.{ts,tsx}').flatMap(file => commentsIn(file, read(file)))
+  expect(comments.length).toBeGreaterThan(12_000)
+  expect(found(comments)).toEqual([])
+})
+
 test('every exception is needed', () => {
   const needed = EXCEPTIONS.filter(({ file, words }) => {
     const lines = file.endsWith('.md') ? linesOf(file, read(file)) : namesIn(file, read(file))
@@ -134,4 +163,6 @@ test('a banned turn is found, with file and line, but not in code', () => {
     'a.test.ts:3: Nobody {}',
     'a.test.ts:3: Who ran',
   ])
+  const commented = `/** A unit\n * lies\n * \`anew\` here. */\nconst nobody = 'nobody' // as it\n// lays down\n`
+  expect(found(commentsIn('a.ts', commented)).map(hit => hit.split('  ')[0])).toEqual(['a.ts:4: as it lays down'])
 })

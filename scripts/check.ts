@@ -42,14 +42,17 @@ const inBrowser = (): Check => {
 const types = (name: string, project: string, ...more: readonly string[]): Check =>
   check(name, 'tsc', '--noEmit', '--checkers', '1', '-p', project, ...more)
 
-/** People at work check again and again: types are looked at anew only where something has changed. */
+/** Checks run again and again during work: types are checked again only where something has changed. */
 const KEPT = resolve('node_modules', '.cache', 'voltigeur')
 const SEEN = ['--incremental', '--tsBuildInfoFile', join(KEPT, 'rules.tsbuildinfo')]
 
-/** Tests start some eighty programs, and half of what each does is to read the same sources: they are read once for all. */
+/**
+ * Tests start some eighty programs, and half of the work of each is reading the same sources: they are compiled once
+ * for all.
+ */
 const environment = { NODE_COMPILE_CACHE: join(KEPT, 'compiled'), ...process.env }
 
-/** The files that somebody at work has changed since he last committed; what was committed has been looked at before. */
+/** The files changed since the last commit; committed ones have been checked before. */
 function uncommitted(): readonly string[] {
   const { stdout } = spawnSync('git', ['ls-files', '--modified', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -63,7 +66,7 @@ const BEYOND_RULES = ['**/*.slow.test.ts', '{battlefield,bench,cli,conversation,
 const lint = (...files: readonly string[]): Check =>
   check('format and lint', 'biome', 'check', '--no-errors-on-unmatched', ...files)
 
-/** Whoever waits for them waits for all at once; whoever does not is told of a wrong type before any test begins. */
+/** Full runs wait for all checks at once; quick runs report a wrong type before any test begins. */
 const stages: readonly (readonly Check[])[] = fast
   ? [
       [

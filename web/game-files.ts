@@ -11,7 +11,7 @@ export function gameFiles(): Plugin {
   return {
     name: 'voltigeur game files',
     enforce: 'pre',
-    // Whoever works on a file wants to be told the line of a mistake.
+    // Someone working on a file needs the line of a mistake.
     apply: 'build',
     async load(id) {
       if (!FILE.test(id)) return null

@@ -42,7 +42,7 @@ export class Elevation {
     this.stepSouth = corner.y - next.y
   }
 
-  /** The height at a place; beyond the grid, that of its nearest edge. */
+  /** The height of a place; beyond the grid, that of its nearest edge. */
   at(x: number, y: number): number {
     const column = Math.min(Math.max((x - this.west) / this.stepEast, 0), this.columns - 1.000001)
     const row = Math.min(Math.max((this.north - y) / this.stepSouth, 0), this.rows - 1.000001)

@@ -1,4 +1,4 @@
-/** The ground truth of a battlefield: vector features and heights, in metres east and north of a local origin. */
+/** The survey of a battlefield: vector features and heights, in metres east and north of a local origin. */
 import { z } from 'zod'
 import { Elevation } from './elevation.ts'
 import { type Ground, Projection } from './projection.ts'
@@ -24,7 +24,7 @@ export interface Feature {
   readonly kind: string
   readonly name: string
   readonly shape: 'point' | 'line' | 'area'
-  /** One ring or line of places; an area's further rings are holes. */
+  /** One ring or line of places; further rings of an area are holes. */
   readonly rings: readonly (readonly Ground[])[]
   readonly properties: Readonly<Record<string, unknown>>
 }
@@ -72,7 +72,7 @@ function read(feature: z.infer<typeof collection>['features'][number], projectio
   }
 }
 
-/** The fields, each with the files that describe it. The Pratzen has a closer look at the heart of Austerlitz. */
+/** The fields, each with its files. The Pratzen has more detail in the middle of Austerlitz. */
 export const FIELDS = {
   austerlitz: { projection: new Projection(16.77, 49.14, 72969, 111213) },
   pratzen: { projection: new Projection(16.77, 49.14, 72969, 111213) },

@@ -5,7 +5,7 @@ export interface Ground {
   readonly y: number
 }
 
-/** Local and equirectangular: on a battlefield it is a few metres off, which no one marching there would notice. */
+/** Local and equirectangular: on a battlefield a few metres off, which no one on a march would notice. */
 export class Projection {
   private readonly lon: number
   private readonly lat: number

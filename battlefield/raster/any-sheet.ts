@@ -1,4 +1,4 @@
-/** Small maps and made-up ground for tests. One metre is one hexside, so that ground and board differ only in sign. */
+/** Small maps and made-up terrain for tests. One metre is one hexside, so terrain and board differ only in sign. */
 import type { Point } from '@voltigeur/hex'
 import fc from 'fast-check'
 import type { Feature } from '../geography/geography.ts'
@@ -33,10 +33,10 @@ export const anySheet: fc.Arbitrary<Sheet> = fc
   })
   .map(({ orientation, columns, rows }) => plainSheet(orientation, columns, rows))
 
-/** How far from the centre of its hex a place may lie, either way. */
+/** The greatest distance of a place from the centre of its hex, either way. */
 export const OFF_CENTRE = 0.4
 
-/** A place well within the map. */
+/** A place well inside the map. */
 export const placeOn = (sheet: Sheet): fc.Arbitrary<Point> =>
   fc
     .record({
@@ -64,7 +64,7 @@ const steps = (from: Point, to: Point): Point[] => {
   })
 }
 
-/** An area of the plain ground, given in board coordinates; the first ring is its outline, others are holes. */
+/** An area of plain terrain, in board coordinates; the first ring is its outline, others are holes. */
 export const area = (...rings: readonly (readonly Point[])[]): Feature => ({
   kind: 'wood',
   name: 'test',

@@ -1,4 +1,4 @@
-/** The map of SPI's Austerlitz: 400 m a hex, north up. The grid is a choice; the rulebook gives only its scale. */
+/** The map of SPI’s Austerlitz: 400 m a hex, north up. The grid is our choice; the rulebook gives only its scale. */
 import type { Feature } from '../geography/geography.ts'
 import { northUp, outOf } from './choices.ts'
 import type { PlaceRule, Recipe } from './recipe.ts'
@@ -57,9 +57,9 @@ export const AUSTERLITZ: Recipe = {
     town('Latein'),
     town('Wazan'),
     { name: 'Sokolnitz Castle', kind: 'castle', of: ['castle', 'Schloss Sokolnitz'] },
-    // The only abbey of the battle and the door of Davout: drawn on the edge hex of its latitude, 3 km east of itself.
+    // The only abbey of the battle and Davout’s entry: drawn on the edge hex of its latitude, 3 km east of its place.
     { name: 'Raigern Abbey', kind: 'abbey', hexes: ['0133'] },
-    // Summits with a name, and hexes that stand 18 m or more above the ring two hexes away on the plateau.
+    // Named summits, and hexes 18 m or more above the ring two hexes away on the plateau.
     { name: 'Pratzeberg', kind: 'knoll', hexes: ['2322', '2323', '2422'] },
     { name: 'Stara hora', kind: 'knoll', of: ['spot_height', 'Stara hora'] },
     { name: 'Stare Vinohrady', kind: 'knoll', hexes: ['2716', '2816'] },

@@ -1,4 +1,4 @@
-/** Overrides at work. One that changes nothing is an error: either it was mistyped or the raster has learned better. */
+/** Applies overrides. One that changes nothing is an error: either it was mistyped or the raster has improved. */
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { HexMap } from '../hexmap.ts'
 import type { Override } from './overrides.ts'
@@ -33,7 +33,7 @@ export class Changes {
     return after
   }
 
-  /** All kinds, those included that only the overrides know. */
+  /** All kinds, including those that only overrides use. */
   all(what: Listed, before: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Set<string>> {
     const kinds = new Set(before.keys())
     for (const override of this.left) {
@@ -89,7 +89,7 @@ export class Changes {
     return after
   }
 
-  /** Every override must have found what it changes. */
+  /** Every override must have found its target. */
   done(): void {
     const [left] = this.left
     if (left) throw new Error(`nothing on this map is changed by the override ${JSON.stringify(left)}`)

@@ -1,4 +1,4 @@
-/** What can be wrong with a hex map. Every function lists the faults in words; none is good news. */
+/** Possible faults of a hex map. Every function lists faults in words; an empty list is good. */
 import { type Grid, hexsideLabel, OFF_MAP, parseHexside } from '@voltigeur/hex'
 import type { Geography } from '../geography/geography.ts'
 import { gridOf, type HexMap } from '../hexmap.ts'
@@ -9,7 +9,7 @@ import { heights, type Measure } from './relief.ts'
 import { Sheet } from './sheet.ts'
 import { leadWaters } from './waters.ts'
 
-/** Numbers off the map, hexsides between hexes that do not touch, broken roads, missing levels, doubles. */
+/** Numbers off the map, hexsides between non-adjacent hexes, broken roads, missing levels, doubles. */
 export function formFaults(map: HexMap): string[] {
   const grid = gridOf(map.grid)
   const faults: string[] = []
@@ -54,13 +54,13 @@ function sideFault(grid: Grid, side: string): string | null {
   return a < b ? null : 'has its lower number last'
 }
 
-/** Bridges that span nothing. */
+/** Bridges over nothing. */
 export function bridgeFaults(map: HexMap, bridge: string, over: readonly string[]): string[] {
   const wet = new Set(over.flatMap(kind => map.hexsides[kind] ?? []))
   return (map.hexsides[bridge] ?? []).filter(side => !wet.has(side)).map(side => `${bridge} ${side} is over dry land`)
 }
 
-/** Water that springs up and seeps away: every connected net of it must reach the edge of the map or a pond. */
+/** Water that starts and ends nowhere: every connected net of it must reach the edge of the map or a pond. */
 export function waterFaults(map: HexMap, kinds: readonly string[], ponds: readonly string[] = []): string[] {
   const corners = new Corners(new Sheet(map.grid, map.frame))
   const sides = kinds.flatMap(kind => map.hexsides[kind] ?? []).map(label => corners.side(label))
@@ -86,7 +86,7 @@ export function waterFaults(map: HexMap, kinds: readonly string[], ponds: readon
   return stray.map(side => `the water at ${corners.label(side)} flows nowhere`)
 }
 
-/** Courses with a gap, and brooks of the recipe that are not on the map at all. */
+/** Courses with a gap, and brooks of the recipe that aren’t on the map. */
 export function courseFaults(recipe: Recipe, geography: Geography): string[] {
   const corners = new Corners(new Sheet(recipe.grid, recipe.frame))
   return leadWaters(recipe, geography, corners).flatMap(({ rule, courses }) => {
@@ -102,7 +102,7 @@ export function courseFaults(recipe: Recipe, geography: Geography): string[] {
   })
 }
 
-/** Settlements that lie on one bank of a brook on the ground and on the other on the map. */
+/** Settlements on one bank of a brook in the survey and on the other on the map. */
 export function bankFaults(recipe: Recipe, geography: Geography): string[] {
   const sheet = new Sheet(recipe.grid, recipe.frame)
   const { grid } = sheet
@@ -127,7 +127,7 @@ export function bankFaults(recipe: Recipe, geography: Geography): string[] {
   )
 }
 
-/** Slopes that do not fall. */
+/** Slopes that don’t fall. */
 export function slopeFaults(map: HexMap, geography: Geography, kind: string, measure: Measure): string[] {
   const sheet = new Sheet(map.grid, map.frame)
   const height = heights(sheet, geography.elevation, measure)
@@ -142,7 +142,7 @@ export interface Station {
   readonly hex: string
 }
 
-/** Units that would stand off the map or in terrain where none of their kind may. */
+/** Units that would stand off the map or in terrain that none of their kind may enter. */
 export function setUpFaults(map: HexMap, stations: Iterable<Station>, closed: readonly string[]): string[] {
   const grid = gridOf(map.grid)
   return [...stations].flatMap(({ unit, hex }) => {
@@ -151,7 +151,7 @@ export function setUpFaults(map: HexMap, stations: Iterable<Station>, closed: re
   })
 }
 
-/** Hexes that a rulebook names and that the map has otherwise. */
+/** Hexes that a rulebook names and that differ on the map. */
 export function namedFaults(map: HexMap, kind: string, hexes: readonly string[]): string[] {
   return hexes.filter(hex => !map.hexes[kind]?.includes(hex)).map(hex => `${hex} is no ${kind}`)
 }

@@ -1,4 +1,4 @@
-/** What recipes have in common. */
+/** Shared by all recipes. */
 import type { Feature, FieldId } from '../geography/geography.ts'
 import { FIELDS } from '../geography/geography.ts'
 import type { FrameSpec } from '../hexmap.ts'
@@ -27,7 +27,7 @@ export const named =
   feature =>
     feature.kind === kind && names.includes(feature.name)
 
-/** Roads of these classes, drawn as what they are. */
+/** Roads of these classes, drawn with their own class. */
 export const outOf =
   (...classes: readonly RoadClass[]) =>
   (feature: Feature): RoadClass | null =>

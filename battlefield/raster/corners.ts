@@ -1,4 +1,4 @@
-/** The corners of the hexes and the hexsides between them, as a net that brooks and front lines follow. */
+/** The corners of hexes and the hexsides between them, as a net for brooks and front lines. */
 import {
   canonical,
   hexOfSide,
@@ -21,9 +21,9 @@ export interface Link {
 export class Corners {
   readonly sheet: Sheet
   readonly points: readonly Point[]
-  /** From each corner along the hexsides that lie between two hexes of the map; its edge is left out. */
+  /** From each corner along hexsides between two hexes of the map; its edge is left out. */
   readonly links: readonly (readonly Link[])[]
-  /** Corners on the edge of the map, where a watercourse comes in or goes out. */
+  /** Corners on the edge of the map, where a watercourse enters or leaves. */
   readonly rim: readonly boolean[]
   /** The two ends of each canonical hexside. */
   readonly ends: ReadonlyMap<number, readonly [number, number]>

@@ -1,11 +1,11 @@
-/** How much of each hex lies under woods, water, houses: the share of places spread evenly over it that do. */
+/** How much of each hex is woods, water or houses: the covered share of points spread evenly over it. */
 import type { Point } from '@voltigeur/hex'
 import type { Feature } from '../geography/geography.ts'
 import type { Corners } from './corners.ts'
 import { between } from './lines.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Places looked at in a hex are six times this squared; 600 of them tell one per cent from the next. */
+/** The points per hex are six times this squared; 600 of them distinguish one per cent from the next. */
 const FINENESS = 10
 const PLACES_ON_A_SIDE = 40
 
@@ -21,8 +21,8 @@ interface Outline {
 }
 
 /**
- * The covered share of each hex, 0 to 1. Areas that overlap count once, holes do not count, and `without` takes away
- * again what lies on the areas, as a dam does on a pond.
+ * The covered share of each hex, 0 to 1. Overlapping areas count once, holes don’t count, and `without` removes
+ * features on top of the areas, like a dam on a pond.
  */
 export function cover(sheet: Sheet, areas: readonly Feature[], without: readonly Feature[] = []): Float64Array {
   const { grid } = sheet
@@ -64,7 +64,7 @@ export function coverOfSides(corners: Corners, areas: readonly Feature[]): Map<n
   return shares
 }
 
-/** The hexes of which at least that share is covered. */
+/** The hexes with at least that share covered. */
 export function coveredHexes(shares: Float64Array, atLeast: number): number[] {
   const hexes: number[] = []
   shares.forEach((share, hex) => {
@@ -85,7 +85,7 @@ function outline(sheet: Sheet, area: Feature): Outline {
 const near = ({ west, east, north, south }: Outline, { x, y }: Point): boolean =>
   x + 1 >= west && x - 1 <= east && y + 1 >= north && y - 1 <= south
 
-/** Only the edges that a ray to the east can meet from within the hex: a forest has thousands, a hex sees a few. */
+/** Only the edges that a ray to the east can meet from inside the hex: a forest has thousands, a hex meets a few. */
 function around(area: Outline, { x, y }: Point): Outline {
   const edges = area.edges.filter(
     ([a, b]) => Math.max(a.y, b.y) >= y - 1 && Math.min(a.y, b.y) <= y + 1 && Math.max(a.x, b.x) >= x - 1,

@@ -1,6 +1,6 @@
 /**
- * The map of A Crowning Glory: 600 yards a hex in name, pointy hexes, rows 10-27, columns counted from the east, and its
- * north at true bearing 330. It was drawn, not surveyed: a rubber sheet puts every place where the rulebook has it.
+ * The map of A Crowning Glory: nominally 600 yards a hex, pointy hexes, rows 10-27, columns counted from the east, and
+ * its north at true bearing 330. It was drawn, not surveyed: a rubber sheet puts every place where the rulebook has it.
  */
 import type { FrameSpec } from '../hexmap.ts'
 import { named, ofKind, outOf } from './choices.ts'
@@ -21,7 +21,7 @@ const onBoard = (u: number, v: number): [number, number] => [
   rounded((FIRST.v - v) * ROOT3, 4),
 ]
 
-/** Places the printed map shows elsewhere than the similarity does: u, v and the pull in metres east and north. */
+/** Places that the printed map shows elsewhere than the similarity: u, v and the pull in metres east and north. */
 const PINS: readonly [name: string, u: number, v: number, east: number, north: number][] = [
   ['Austerlitz = 2401', -1, -20.7846, 38.14, -209.53],
   ['Telnitz = 2323', -23.5, -19.9186, 191.68, 298.83],
@@ -143,7 +143,7 @@ export const CROWNING_GLORY: Recipe = {
     { kind: 'stream', name: 'Littawa' },
     { kind: 'stream', name: 'Raussnitzbach' },
     {
-      // What the rulebook calls the Goldbach comes in where the Bosenitz brook does, through the pond of 8.10.
+      // The rulebook’s Goldbach enters where the Bosenitz brook does, through the pond of 8.10.
       kind: 'stream',
       name: 'Bosenitzer Bach',
       continues: 'Goldbach',
@@ -182,7 +182,7 @@ export const CROWNING_GLORY: Recipe = {
     'south edge': strip(2701, 2726, 1),
     'west edge': strip(1026, 2726, 100),
     'east edge': strip(1001, 2701, 100),
-    // The towns and fortresses west of the front line, which 4.1 and 4.4 ask about.
+    // The towns and fortresses west of the front line, for 4.1 and 4.4.
     critical: ['1009', '1010', '1024', '1115', '1216', '1413', '1616', '1623', '1717', '2020', '2121', '2222', '2323'],
   },
 }

@@ -6,7 +6,7 @@ import { KULM } from './kulm.ts'
 import { mapOnDisk } from './maps.ts'
 import { Sheet } from './sheet.ts'
 
-// That it is what the geography makes is held in `maps.slow.test.ts`.
+// `maps.slow.test.ts` checks that it is what the geography makes.
 const map = readHexMap(KULM.file, mapOnDisk(KULM))
 const grid = gridOf(map.grid)
 const corners = new Corners(new Sheet(KULM.grid, KULM.frame))
@@ -67,7 +67,7 @@ describe('brooks', () => {
   const BROOKS = Object.keys(map.hexsides).filter(kind => kind !== 'stream')
   const waters = new Map(BROOKS.map(name => [name, ends(map.hexsides[name])]))
 
-  /** How many hexsides of the brook come together at each corner. */
+  /** How many hexsides of the brook meet at each corner. */
   function ends(sides: readonly string[]): Map<number, number> {
     const count = new Map<number, number>()
     for (const label of sides) {
@@ -104,7 +104,7 @@ describe('brooks', () => {
     expect(map.hexsides.stream).toEqual([...all].sort())
   })
 
-  // Who had to wade what: 1 where the brook parts the two places, 0 where it does not.
+  // Which moves crossed the brook: 1 if it separates the two places, 0 if not.
   test.each([
     ['Priesten', 'Straden', 'Priesten brook', 1],
     ['Juchten chapel', 'Straden', 'Priesten brook', 1],
@@ -172,7 +172,7 @@ test('the French can march out by every hex of the strip north of road C', () =>
   expect(strip.filter(hex => !reached[hex])).toEqual([])
 })
 
-/** Set-up areas: units to place, the place or hex they are placed about, how far from it, and on which side only. */
+/** Set-up areas: units to place, the place or hex to place them around, the distance, and on which side only. */
 const SET_UPS = {
   intro: [
     [3, 'Straden', 1],

@@ -15,14 +15,14 @@ const GRID: GridSpec = {
 }
 
 /**
- * Map east is a bearing between those of the highway west and east of Kulm. The rulebook speaks of about 100 m; at
- * 125 m Priesten and Arbesau both lie on fifty columns with ground behind them.
+ * Map east is a bearing between those of the highway west and east of Kulm. The rulebook gives about 100 m; at 125 m
+ * Priesten and Arbesau both fit on fifty columns with some terrain behind them.
  */
 const FRAME: FrameSpec = { field: 'kulm', origin: [-3394.671, -813.194], metresAcrossFlats: 125, eastBearing: 42 }
 
 /**
  * Villages were rows of farms in wide gardens, and a village hex holds only one battalion. So a place gets the hexes
- * that its outline covers best, from a share that suits its size, and not every hex with a garden in it.
+ * that its outline covers best, from a share that fits its size, and not every hex with a garden in it.
  */
 const PLACES: readonly PlaceRule[] = [
   { name: 'Kulm', kind: 'town', of: ['settlement', 'Kulm'], share: 0.98 },
@@ -30,7 +30,7 @@ const PLACES: readonly PlaceRule[] = [
   { name: 'Straden', kind: 'village', of: ['settlement', 'Straden'], share: 0.71 },
   { name: 'Juchten chapel', kind: 'village', of: ['chapel', 'Juchtenkapelle'] },
   { name: 'Eggenmühle', kind: 'village', of: ['mill', 'Eggenmühle'] },
-  // The Russian accounts call Karbitz so; only its northern edge counts.
+  // The Russian name of Karbitz; only its northern edge counts.
   { name: 'Karwitz', kind: 'village', of: ['settlement', 'Karbitz'], share: 0.98 },
   { name: 'Schanda', kind: 'village', of: ['settlement', 'Schanda'], share: 0.9 },
   { name: 'Jungferndörfel', kind: 'village', of: ['settlement', 'Jungferndörfel'], share: 0.5 },
@@ -40,12 +40,12 @@ const PLACES: readonly PlaceRule[] = [
   { name: 'Hohenstein', kind: 'village', of: ['settlement', 'Hohenstein'], share: 0.7 },
   { name: 'Tillisch', kind: 'village', of: ['settlement', 'Tillisch'], share: 0.6 },
   { name: 'Raudney', kind: 'village', of: ['settlement', 'Raudney'], share: 0.5 },
-  // The four hexes about the chapel on the top; 2919, which is as near, lies below it on the highway.
+  // The four hexes around the chapel on the top; 2919, equally close, is below it on the highway.
   { name: 'Horka', kind: 'hill', hexes: ['2917', '2918', '3017', '3018'] },
   { name: 'Strisowitz heights', kind: 'hill', hexes: ['2628', '2629', '2729', '2730'] },
 ]
 
-/** Forest tracks up the escarpment, which no one may enter (16.1.2), and a lane that only brushes the south edge. */
+/** Forest tracks up the escarpment, which units can’t enter (16.1.2), and a lane that only touches the south edge. */
 const NOT_DRAWN = ['Waldweg Kulm-Ebersdorf', 'Sernitztalweg', 'Böhmisch-Neudörfel-Karbitz']
 
 const STEEP = 3
@@ -64,7 +64,7 @@ export const KULM: Recipe = {
   terrain: [{ kind: 'wood', areas: ofKind('wood'), share: 0.5, unless: ['town', 'village'] }],
   places: PLACES,
   watercourses: [
-    // Schanda stands on the left bank; the course is kept from parting it.
+    // Schanda is on the left bank; the course must not split it.
     { kind: 'stream', name: 'Sernitzbach', alsoAs: 'Sernitz', left: ['3614'] },
     { kind: 'stream', name: 'Priestener Bach', alsoAs: 'Priesten brook' },
     { kind: 'stream', name: 'Tellnitzbach', alsoAs: 'Tellnitz brook' },
@@ -87,7 +87,7 @@ export const KULM: Recipe = {
   finish: slopesAndEscarpment,
 }
 
-/** Every step from one level to another is a slope hexside, and the escarpment, woods and all, is closed as steep. */
+/** Every step from one level to another is a slope hexside, and the escarpment, with its woods, is closed as steep. */
 function slopesAndEscarpment(map: HexMap): HexMap {
   const grid = gridOf(map.grid)
   const level = levelsByHex(map)

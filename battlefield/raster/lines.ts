@@ -1,4 +1,4 @@
-/** Plane geometry of lines on the board; y runs south, so the right hand of one who walks east is south. */
+/** Plane geometry of lines on the board; y runs south, so the right hand of someone walking east is south. */
 import type { Point } from '@voltigeur/hex'
 
 export interface Foot {
@@ -40,7 +40,7 @@ export function lengthOf(line: readonly Point[]): number {
   return length
 }
 
-/** Where the segments meet, as the share of the way from a to b; null when they do not. */
+/** Where the segments meet, as a share of the distance from a to b; null if they don’t. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): number | null {
   const [abX, abY, cdX, cdY] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
   const square = abX * cdY - abY * cdX
@@ -69,9 +69,9 @@ export function crossings(line: readonly Point[], other: readonly Point[]): numb
   return found.sort((a, b) => a - b)
 }
 
-/** The bank on which a place lies for one who goes down the line. */
+/** The bank of a place, walking down the line. */
 export function bank(line: readonly Point[], point: Point): 'left' | 'right' {
-  // Of the stretches that are equally near at a bend, the one seen under the larger angle tells.
+  // Of stretches equally near at a bend, the one seen under the larger angle decides.
   const { distance } = nearest(line, point)
   let best = 0
   for (let i = 1; i < line.length; i++) {
@@ -104,10 +104,10 @@ export function paced(line: readonly Point[], pace: number): Point[] {
   return places
 }
 
-/** The line drawn out straight at both ends. */
+/** The line extended straight at both ends. */
 export function prolonged(line: readonly Point[], by: number): Point[] {
   const beyond = (end: Point, before: Point): Point => between(before, end, 1 + by / (apart(before, end) || 1))
-  // In small steps, so that where it leaves the map can be told.
+  // In small steps, to find where it leaves the map.
   const stretch = (end: Point, far: Point): Point[] => paced([end, far], 0.25).slice(1)
   const first = stretch(line[0], beyond(line[0], line[1]))
   const last = stretch(line[line.length - 1], beyond(line[line.length - 1], line[line.length - 2]))

@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-/** Where the survey puts places on each grid: Austerlitz, Moravian Sun, A Crowning Glory. */
+/** Survey places on each grid: Austerlitz, Moravian Sun, A Crowning Glory. */
 const SURVEY: [kind: string, name: string, spi: string, sun: string, glory: string][] = [
   ['settlement', 'Austerlitz', '4716', '5217', '2401'],
   ['settlement', 'Krzenowitz', '3719', '4420', '2307'],

@@ -1,6 +1,6 @@
 /**
- * The map of Moravian Sun: 1:30 000, so that the 60 cm side holds 38 rows of 475 m, north up. Hex 1538, the exit on the
- * road to Vienna, ties the numbers to the ground.
+ * The map of Moravian Sun: 1:30 000, so the 60 cm side holds 38 rows of 475 m, north up. Hex 1538, the exit on the road
+ * to Vienna, ties the numbers to the terrain.
  */
 import type { Feature } from '../geography/geography.ts'
 import { northUp, ofKind } from './choices.ts'
@@ -19,7 +19,7 @@ const town = (name: string, settlement = name, share = 0.35): PlaceRule => ({
 })
 const landmark = (name: string, ...of: [kind: string, name: string]): PlaceRule => ({ name, kind: 'landmark', of })
 
-/** Country roads that carried an army: the others are trails here. */
+/** Country roads that an army used: the others are trails here. */
 const GOOD_ROADS = [
   'Straße nach Auspitz und Wien',
   'Menitz-Raigern',
@@ -35,7 +35,7 @@ function roadClass({ name, properties }: Feature): RoadClass {
   return GOOD_ROADS.includes(name) ? 'road' : 'track'
 }
 
-/** A trail that is a country road on the ground has its bridges; a field track goes through the water. */
+/** A trail that is a country road in the survey has its bridges; a field track fords the water. */
 const notATrack = (feature: Feature): boolean => feature.properties.road !== 'track'
 
 export const MORAVIAN_SUN: Recipe = {
@@ -131,7 +131,7 @@ export const MORAVIAN_SUN: Recipe = {
   slopes: [{ kind: 'slope', measure: 'mean', drop: 22, betweenLevels: true }],
   marks: {
     'exit vienna': ['1538'],
-    // 0107 the road from Iglau by Brünn, 0532 the abbey where Davout's men slept, 5405 the highway from Olmütz.
+    // 0107 the road from Iglau by Brünn, 0532 the abbey where Davout’s troops slept, 5405 the highway from Olmütz.
     'entry french west': ['0107'],
     'entry french raigern': ['0532'],
     'entry allied highway': ['5405'],

@@ -1,4 +1,7 @@
-/** The short list of what the raster cannot know: hexes that a rulebook names and hexes that play demands, each with its reason. */
+/**
+ * The short list of what the raster can’t know: hexes that a rulebook names and hexes that play needs, each with its
+ * reason.
+ */
 import { readData } from '@voltigeur/kernel'
 import { z } from 'zod'
 
@@ -20,14 +23,14 @@ const entry = z.union([
   z.strictObject({ slope: z.string(), ...change(slope) }),
   z.strictObject({ mark: z.string(), ...change(hex) }),
   z.strictObject({ level: z.int().min(0).max(9), set: z.array(hex).min(1), reason }),
-  /** In place of the road of that name, or a road that the geography does not have; no hexes: no such road. */
+  /** Replaces the road of that name, or adds one that the geography lacks; no hexes: no such road. */
   z.strictObject({
     road: z.string(),
     class: z.enum(['highway', 'road', 'track']),
     hexes: z.array(hex),
     reason,
   }),
-  /** In place of the place of that name; its kind, if it is a terrain of the map, moves with it. No hexes: no such place. */
+  /** Replaces the place of that name; its kind, if a terrain of the map, moves with it. No hexes: no such place. */
   z.strictObject({ place: z.string(), kind: z.string(), hexes: z.array(hex), reason }),
 ])
 const shape = z.strictObject({ overrides: z.array(entry) })

@@ -5,7 +5,7 @@ import { makeMap, mapOnDisk } from './maps.ts'
 import { PRATZEN_A, PRATZEN_B } from './pratzen.ts'
 import { writeHexMap } from './write.ts'
 
-/** Kinds of terrain of which a hex has at most one. A bridge is a stream hex besides. */
+/** Kinds of terrain, at most one per hex. A bridge is a stream hex as well. */
 const GROUND = ['village', 'wood', 'vineyard', 'orchard', 'stream']
 
 const BOARDS = { A: PRATZEN_A, B: PRATZEN_B }
@@ -34,7 +34,7 @@ function board(map: HexMap): Board {
 
 const words = (text: string): string[] => text.split(' ').filter(word => word !== '')
 
-/** The pairs of hexes that a road joins. */
+/** The pairs of hexes joined by a road. */
 const links = ({ roads }: HexMap): Set<string> =>
   new Set(roads.flatMap(({ hexes }) => hexes.slice(1).map((hex, i) => [hexes[i], hex].sort().join(' '))))
 
@@ -125,7 +125,7 @@ test('where the boards overlap they are the same ground', () => {
   }
 })
 
-/** Where the scenarios put their forces, by arm; horse and guns cannot stand in broken ground. */
+/** Where the scenarios place their forces, by arm; cavalry and guns can’t be in rough terrain. */
 const SET_UPS = [
   {
     name: 'First shots at Pratzen village',

@@ -7,7 +7,7 @@ import type { PlaceRule, Recipe } from './recipe.ts'
 /** 50 paces, which are 125 feet. */
 const HEX = 38.1
 
-/** Board A lies so that the church of the Holy Cross stands in the middle of 17.04. */
+/** Board A is placed so that the church of the Holy Cross is in the middle of 17.04. */
 const FRAME_A = northUp('pratzen', 16.756794, 49.138989, HEX)
 
 interface Window {
@@ -17,15 +17,15 @@ interface Window {
   readonly rows: number
   /** Rows of the lattice that this board shows north of board A. */
   readonly north: number
-  /** The hill that is fought for, how far round its top counts, in columns and rows of board A. */
+  /** The contested hill, and the radius around its top that counts, in columns and rows of board A. */
   readonly summit: { readonly column: number; readonly row: number; readonly reach: number }
-  /** Roads that only brush the edge of this board and would be drawn along it. */
+  /** Roads that only touch the edge of this board and would be drawn along it. */
   readonly brushed: readonly string[]
 }
 
 /**
- * The number 17.04 of the rules leaves three rows north of the church, and the village lies there. So board A carries
- * the church and the Pratzeberg, and board B the village and Stare Vinohrady; row 01 of A is row 44 of B.
+ * The number 17.04 of the rules leaves three rows north of the church, where the village is. So board A has the church
+ * and the Pratzeberg, and board B the village and Stare Vinohrady; row 01 of A is row 44 of B.
  */
 const BOARD_A: Window = {
   letter: 'a',
@@ -47,7 +47,7 @@ const BOARD_B: Window = {
   brushed: [],
 }
 
-/** Names on the ground, in columns and rows of board A: a name on both boards is in both. */
+/** Names in the survey, in columns and rows of board A: a name on both boards is in both. */
 const NAMES: readonly (readonly [name: string, kind: string, column: number, row: number])[] = [
   ['Pratzeberg', 'hill', 15, 33],
   ['Stara hora slope', 'hill', 33, 58],
@@ -105,7 +105,7 @@ function recipe(board: Window): Recipe {
     grid,
     frame: frame(board),
     kinds: ['village', 'wood', 'vineyard', 'orchard', 'stream', 'bridge'],
-    // A brook with its alders rules the hex it runs through; houses come before the gardens between them.
+    // A brook with its alders defines the hex it runs through; houses come before the gardens between them.
     terrain: [
       { kind: 'stream', along: ofKind('stream') },
       { kind: 'village', areas: ofKind('farmyard', 'church', 'churchyard'), share: 0.38, unless: ['stream'] },
@@ -141,11 +141,11 @@ function edge({ rows }: Window, column: number): string[] {
   return Array.from({ length: rows }, (_, i) => CC_RR.label(column, i + 1))
 }
 
-/** Bridges, the hexes that win the fight for a hill, and the village as a place. */
+/** Bridges, the decisive hexes of a hill, and the village as a place. */
 function finish(board: Window, map: HexMap, church: string): HexMap {
   const grid = gridOf(map.grid)
   const travelled = new Set(map.roads.flatMap(road => road.hexes))
-  // Every stream hex with a road is bridged; artillery crosses nowhere else.
+  // Every stream hex with a road has a bridge; artillery can’t cross elsewhere.
   const bridge = map.hexes.stream.filter(hex => travelled.has(hex))
   const { summit } = board
   const top = grid.find(label(board, summit.column, summit.row))
@@ -159,7 +159,7 @@ function finish(board: Window, map: HexMap, church: string): HexMap {
   const places = [...map.places]
   if (shows(board, GREEN.column, GREEN.row)) {
     const green = label(board, GREEN.column, GREEN.row)
-    // The hexes that the fight for the village is about: all of its farms, but not the church.
+    // The hexes at stake in the fight for the village: all of its farms, but not the church.
     const farms = map.hexes.village.filter(hex => hex !== church && hex !== green)
     places.unshift({ name: 'Pratzen', kind: 'village', hexes: [green, ...farms] })
   }

@@ -1,4 +1,4 @@
-/** From the geography to a hex map, in the order in which one thing depends on another: water, roads, ground, heights. */
+/** From the geography to a hex map, in order of dependence: water, roads, terrain, heights. */
 import { canonical, hexOfSide, hexside, OFF_MAP, type Point } from '@voltigeur/hex'
 import type { Feature, Geography } from '../geography/geography.ts'
 import type { Ground } from '../geography/projection.ts'
@@ -15,12 +15,12 @@ import { traceCourse } from './watercourses.ts'
 import { leadWaters } from './waters.ts'
 import { sidesCrossed, type Toll, traceWay } from './ways.ts'
 
-/** What it costs a road to cross a brook where the road on the ground does not, and where it does. */
+/** The cost for a road to cross a brook where the real road doesn’t, and where it does. */
 const WADING = 4
 const CROSSING = 0.3
-/** How far from a crossing on the ground, in hexsides, it may be drawn. */
+/** The greatest distance from a real crossing, in hexsides. */
 const CROSSING_REACH = 1.8
-/** How far a front is drawn out to reach the edge of the map, in hexsides. */
+/** The most that a front is extended to reach the edge of the map, in hexsides. */
 const TO_THE_EDGE = 6
 
 type Sets = Map<string, Set<string>>
@@ -280,7 +280,10 @@ class Raster {
 const sorted = (sets: Iterable<readonly [string, ReadonlySet<string>]>): Record<string, string[]> =>
   Object.fromEntries([...sets].map(([kind, set]) => [kind, [...set].sort()]))
 
-/** Rows from north to south, columns from west to east. Ids run down the columns of a flat map, along the rows of a pointy one. */
+/**
+ * Rows from north to south, columns from west to east. Ids run down the columns of a flat map, along the rows of a
+ * pointy one.
+ */
 function rowsOf({ spec: { columns, rows, orientation } }: Sheet, levels: Uint8Array): string[] {
   return Array.from({ length: rows }, (_, row) =>
     Array.from(

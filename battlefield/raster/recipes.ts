@@ -1,4 +1,4 @@
-/** Every map there is. */
+/** All maps. */
 import { AUSTERLITZ } from './austerlitz.ts'
 import { CROWNING_GLORY } from './crowning-glory.ts'
 import { KULM } from './kulm.ts'

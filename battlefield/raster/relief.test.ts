@@ -9,7 +9,7 @@ const projection = new Projection(0, 0, 1, 1)
 const sheet = plainSheet('flat', 10, 10)
 const { grid } = sheet
 
-/** Ground that rises evenly to the east and north. */
+/** Terrain that rises evenly to the east and north. */
 const plane = (east: number, north: number): Elevation =>
   new Elevation(
     {

@@ -1,4 +1,4 @@
-/** Heights of hexes, the bands they fall into, and the hexsides where the ground drops. */
+/** Heights of hexes, their bands, and the hexsides where the terrain drops. */
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { Elevation } from '../geography/elevation.ts'
 import type { Sheet } from './sheet.ts'
@@ -27,13 +27,13 @@ export function levelOf(height: number, limits: readonly number[], first: number
 export interface SlopeRule {
   readonly kind: string
   readonly measure: Measure
-  /** Metres from one hex down to the next, at least. */
+  /** The minimum drop from one hex to the next, in metres. */
   readonly drop: number
-  /** The upper hex stands at least this high. */
+  /** The minimum height of the upper hex. */
   readonly above?: number
   /** Only between hexes of different levels. */
   readonly betweenLevels?: boolean
-  /** Where the ground goes on falling or had begun to fall before, only the steepest step counts: that is the crest. */
+  /** If the terrain falls further before or after, only the steepest step counts: that is the crest. */
   readonly steepestOnly?: boolean
 }
 

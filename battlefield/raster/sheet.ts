@@ -1,6 +1,6 @@
 /**
- * A game's map on the terrain. Everything is rasterised in board coordinates, where hexes are regular, so that a map
- * that was drawn rather than surveyed needs no special care: its frame carries the geography to the board.
+ * A game’s map on the terrain. Everything is rasterised in board coordinates, where hexes are regular, so a map that
+ * was drawn rather than surveyed needs no special care: its frame maps the geography to the board.
  */
 import { type Grid, OFF_MAP, type Point } from '@voltigeur/hex'
 import type { BoardFrame } from '../frame.ts'
@@ -29,14 +29,14 @@ export class Sheet {
     this.frame = frameOf(frame)
   }
 
-  /** The place on the board of any axial coordinates, whole or broken. */
+  /** The place on the board of any axial coordinates, whole or fractional. */
   place(q: number, r: number): Point {
     return this.grid.orientation === 'flat'
       ? { x: 1.5 * q, y: ROOT3 * (r + q / 2) }
       : { x: ROOT3 * (q + r / 2), y: 1.5 * r }
   }
 
-  /** The axial coordinates of the hex that holds a place, on the map or beyond its edge. */
+  /** The axial coordinates of a place’s hex, on the map or beyond its edge. */
   axialAt({ x, y }: Point): Axial {
     const [q, r] = this.grid.orientation === 'flat' ? [x / 1.5, y / ROOT3 - x / 3] : [x / ROOT3 - y / 3, y / 1.5]
     let wholeQ = Math.round(q)
@@ -53,12 +53,12 @@ export class Sheet {
     return this.grid.at(q, r)
   }
 
-  /** The hex of a place on the ground. */
+  /** The hex of a surveyed place. */
   hexOnGround(ground: Ground): number {
     return this.hexAt(this.frame.toBoard(ground))
   }
 
-  /** How far a place lies outside a hex, in hexsides measured square to the nearest side; 0 inside. */
+  /** How far a place is outside a hex, in hexsides measured square to the nearest side; 0 inside. */
   outside(hex: number, { x, y }: Point): number {
     const centre = this.grid.centre(hex)
     const dx = Math.abs(x - centre.x)
@@ -75,7 +75,7 @@ export class Sheet {
   }
 
   /**
-   * A line of the geography on the board. Long stretches are divided first, because a straight road on the ground bends
+   * A line of the geography on the board. Long stretches are divided first, because a straight road in the survey bends
    * where the map does.
    */
   lineOnBoard(line: readonly Ground[], step = 0.25): Point[] {
@@ -96,7 +96,7 @@ export class Sheet {
     return feature.rings.map(ring => this.lineOnBoard(ring, 0.5))
   }
 
-  /** Six times n² places spread evenly over a hex around (0, 0): the middles of the small triangles it falls into. */
+  /** Six times n² places spread evenly over a hex around (0, 0): the middles of its small triangles. */
   spread(n: number): Point[] {
     const corner = (v: number): Point => {
       const turn = ((this.grid.orientation === 'flat' ? 0 : 30) + 60 * v) * (Math.PI / 180)

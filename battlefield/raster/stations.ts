@@ -1,4 +1,4 @@
-/** Where units begin, by side and arm: what must stay legal whatever the raster does. For tests. */
+/** Where units start, by side and arm: this must stay legal whatever the raster does. For tests. */
 
 export const AUSTERLITZ_STATIONS = {
   'french infantry':
@@ -10,7 +10,7 @@ export const AUSTERLITZ_STATIONS = {
   'allied artillery': '2129 2423 2520 2524 2627 2818 3105 3206',
 }
 
-/** Of the whole battle. */
+/** For the whole battle. */
 export const GLORY_STATIONS = {
   'french infantry': '1010 1108 1109 1208 1209 1309 1314 1413 1414 1415 1516 1616 1717 2020 2323',
   'french cavalry': '1107 1210 1308 1310 2122',
@@ -18,7 +18,7 @@ export const GLORY_STATIONS = {
   'allied cavalry': '1102 1303 2014 2106 2113 2114 2205 2519 2618',
 }
 
-/** Of the introductory scenario (10.4 to 10.6). */
+/** For the introductory scenario (10.4 to 10.6). */
 export const SOUTHERN_ATTACK_STATIONS = {
   'french infantry': '2121 2223 2020 1518',
   'french cavalry': '2323 1918',
@@ -26,7 +26,7 @@ export const SOUTHERN_ATTACK_STATIONS = {
   'allied cavalry': '2421 2521',
 }
 
-/** Of both games, entries included. */
+/** For both games, entries included. */
 export const SUN_STATIONS = {
   'french infantry':
     '2312 2313 2411 2412 2429 2513 2527 2612 2615 2711 2712 2714 2715 2717 2721 2814 2817 2818 3013 3014 3110 3112 3114 ' +

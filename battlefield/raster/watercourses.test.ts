@@ -7,7 +7,9 @@ import { bank, nearest } from './lines.ts'
 import type { Sheet } from './sheet.ts'
 import { type Course, traceCourse } from './watercourses.ts'
 
-/** A line may run along the rim as far out as `placeOn` puts it, and its course along the near side of the hexes there. */
+/**
+ * A line may run along the edge as far out as `placeOn` puts it, and its course along the near side of the hexes there.
+ */
 const FARTHEST = Math.sqrt(3) + OFF_CENTRE
 
 const withLine = anySheet.chain(sheet => fc.tuple(fc.constant(sheet), anyLine(sheet)))

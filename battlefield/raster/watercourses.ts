@@ -1,20 +1,20 @@
 /**
- * Brooks run along hexsides. Of all ways over the net of corners the one is taken that keeps closest to the brook on the
- * ground, from its source or the edge of the map to its mouth, without a gap.
+ * Brooks run along hexsides. Of all paths over the net of corners the chosen one stays closest to the real brook, from
+ * its source or the edge of the map to its mouth, without a gap.
  */
 import type { Point } from '@voltigeur/hex'
 import type { Corners } from './corners.ts'
 import { apart, between, crossing, lengthOf, nearest } from './lines.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What is asked of a course beyond keeping to its line. Hexes and hexsides by number. */
+/** Requirements for a course besides following its line. Hexes and hexsides by number. */
 export interface Wishes {
-  /** Hexes that lie on the right bank of one who goes down the line, although the raster might put them on the left. */
+  /** Hexes that must be on the right bank, going down the line, although the raster might put them on the left. */
   readonly right?: readonly string[]
   readonly left?: readonly string[]
   /** Hexsides that the course follows, in order. */
   readonly via?: readonly string[]
-  /** Hexsides it keeps away from. */
+  /** Hexsides it must avoid. */
   readonly never?: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export interface Course {
   readonly sides: readonly number[]
 }
 
-/** Half a hexside off the line doubles and redoubles the price. */
+/** Each half a hexside off the line doubles the price again. */
 const TOLERANCE = 0.5
 const PER_HEXSIDE = 0.4
 const BEHIND_A_KEPT_HEX = 1000
@@ -34,8 +34,8 @@ const BARRIER = 5
 const EXCURSION = 1.5
 
 /**
- * The courses of a line over the map: one for each time it comes on. Where the line ends on the map, it flows into the
- * corners of `into`, if there are any near its mouth.
+ * The courses of a line over the map: one for each time it enters. If the line ends on the map, it flows into the
+ * corners of `into`, if any are near its mouth.
  */
 export function traceCourse(
   corners: Corners,
@@ -51,7 +51,7 @@ export function traceCourse(
 
 export interface OnMap {
   readonly line: readonly Point[]
-  /** The place in the whole line of its first point. */
+  /** The index of its first point in the whole line. */
   readonly first: number
   /** Whether the line begins or ends here, or only crosses the edge of the map. */
   readonly begins: boolean
@@ -93,7 +93,7 @@ function trace(corners: Corners, stretch: OnMap, wishes: Wishes, into: ReadonlyS
     })
     return found
   }
-  // A source in the rim of the map may have only corners beside it from which no hexside leads inwards.
+  // A source at the edge of the map may have only corners nearby without a hexside inward.
   const inlandAt = (end: Point): Map<number, number> => {
     const beside = near(end, 1.01, () => true)
     return beside.size > 0 ? beside : near(end, 2.5, () => true)
@@ -107,7 +107,7 @@ function trace(corners: Corners, stretch: OnMap, wishes: Wishes, into: ReadonlyS
     return new Map(ends.filter(corner => corners.rim[corner]).map(corner => [corner, 0]))
   }
   const joined = stretch.ends ? near(mouth, 2.5, corner => into.has(corner)) : new Map<number, number>()
-  // A prescribed hexside on the edge of the map is where the course comes in or goes out.
+  // A required hexside on the edge of the map is where the course enters or leaves.
   const entry = rimOf(wishes.via?.[0])
   const exit = rimOf(wishes.via?.at(-1))
   const goals = exit.size > 0 ? exit : joined.size > 0 ? joined : endsAt(mouth, stretch.ends)
@@ -152,7 +152,7 @@ interface Stretch {
   readonly side: number
 }
 
-/** One leg of the way: what it costs to be at a corner, and where one came from on this leg. */
+/** One leg of the path: the cost of each corner, and the corner before it on this leg. */
 interface Leg {
   readonly reached: Map<number, number>
   readonly before: Map<number, Stretch>
@@ -174,7 +174,7 @@ function wayBack(legs: readonly Leg[], end: number): Course {
   return { corners: way.reverse(), sides: sides.reverse() }
 }
 
-/** Dijkstra from several corners at once, each with what it costs to begin there. */
+/** Dijkstra from several corners at once, each with its starting cost. */
 function walk(
   corners: Corners,
   from: ReadonlyMap<number, number>,
@@ -227,7 +227,7 @@ function pricer(corners: Corners, line: readonly Point[], wishes: Wishes): (side
   }
 }
 
-/** From a hex that must be on one bank a wall goes out on that bank, so that the course can’t pass behind it. */
+/** From a hex that must be on one bank a wall extends on that bank, so that the course can’t pass behind it. */
 function barrier(line: readonly Point[], centre: Point, hand: 1 | -1): [Point, Point] {
   const { stretch } = nearest(line, centre)
   const [a, b] = [line[stretch], line[stretch + 1]]
@@ -235,7 +235,7 @@ function barrier(line: readonly Point[], centre: Point, hand: 1 | -1): [Point, P
   return [centre, { x: centre.x - (b.y - a.y) * reach, y: centre.y + (b.x - a.x) * reach }]
 }
 
-/** Prescribed hexsides can make a course run back over itself; what goes nowhere is left out. */
+/** Required hexsides can make a course double back; loops are left out. */
 function withoutLoops({ corners, sides }: Course): Course {
   const way: number[] = []
   const along: number[] = []

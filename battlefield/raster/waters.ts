@@ -1,4 +1,4 @@
-/** The watercourses of a map, each led down to the one it flows into. */
+/** The watercourses of a map, each traced down to the one it flows into. */
 import type { Point } from '@voltigeur/hex'
 import type { Geography } from '../geography/geography.ts'
 import type { Corners } from './corners.ts'
@@ -10,7 +10,7 @@ export interface Watercourse {
   readonly rule: WatercourseRule
   /** On the board, as on the ground. */
   readonly line: readonly Point[]
-  /** Along hexsides: one for each time the line comes on the map. */
+  /** Along hexsides: one for each time the line enters the map. */
   readonly courses: readonly Course[]
 }
 

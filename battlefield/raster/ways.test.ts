@@ -60,7 +60,7 @@ describe('a road', () => {
 
   test('pays its tolls only where it must', () => {
     const corners = new Corners(sheet)
-    // A brook along the column: the road beside it strays over the line between the hexes, and is held back.
+    // A brook along the column: the road beside it strays across the line between the hexes, and is held back.
     const line = straight(at('0402', 0.75), at('0408', 0.75))
     const brook = new Set(
       ['0402/0502', '0402/0503', '0403/0503', '0403/0504', '0404/0504', '0404/0505'].map(side => corners.side(side)),

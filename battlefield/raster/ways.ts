@@ -1,26 +1,26 @@
 /**
- * Roads run from hex to hex. Pace by pace along the road it is decided which hex the traveller is in: the one he stands
- * in, or a neighbour when that saves cutting a corner or wading a brook that the road does not cross.
+ * Roads run from hex to hex. Pace by pace along the road, the traveller is in the hex of the pace, or in a neighbour if
+ * that avoids cutting a corner or crossing a brook that the road doesn’t.
  */
 import { canonical, hexside, OFF_MAP, type Point, STEP_Q, STEP_R } from '@voltigeur/hex'
 import { lengthOf, paced } from './lines.ts'
 import type { Sheet } from './sheet.ts'
 import { type OnMap as Stretch, stretchesOnMap } from './watercourses.ts'
 
-/** What it costs to go from one hex to the next at that distance along the line, beyond the step itself. */
+/** The cost of going from one hex to the next at that distance along the line, beyond the step itself. */
 export type Toll = (from: number, to: number, along: number) => number
 
 const PACE = 0.1
 const TOLERANCE = 0.35
 const PER_HEX = 0.15
-/** Price of each hexside of road that runs through a village on the ground and past it on the map. */
+/** The cost of each road hexside that passes a village instead of running through it. */
 const PASSING_BY = 6
 const NO_TOLL: Toll = () => 0
 const NO_CALLS: ReadonlySet<number> = new Set()
 
 /**
- * The chains of adjacent hexes that a line runs through, one for each time it comes on the map. Hexes to call at are left
- * out only if the road but touches them.
+ * The chains of adjacent hexes of a line, one for each time it enters the map. Hexes to visit are left out only if the
+ * road just touches them.
  */
 export function traceWay(
   sheet: Sheet,
@@ -35,7 +35,9 @@ export function traceWay(
   })
 }
 
-/** The cheapest sequence of hexes for the paces of a line: Viterbi's way through the hexes in and next to each pace. */
+/**
+ * The cheapest sequence of hexes for the paces of a line: Viterbi’s algorithm over the hexes in and next to each pace.
+ */
 function follow(sheet: Sheet, { line, begins, ends }: Stretch, toll: Toll, calls: ReadonlySet<number>): number[] {
   const { grid } = sheet
   const paces = paced(line, PACE)
@@ -46,7 +48,7 @@ function follow(sheet: Sheet, { line, begins, ends }: Stretch, toll: Toll, calls
     const next = new Map<number, number>()
     const came = new Map<number, number>()
     const here = sheet.hexAt(place)
-    // Where a road begins or ends on the map it meets another road or a village, so there it keeps to its very hex.
+    // Where a road begins or ends on the map it meets another road or a village, so there it stays in its exact hex.
     const pinned = (i === 0 && begins) || (i === paces.length - 1 && ends)
     for (const hex of pinned ? [here] : hexesAround(sheet, place)) {
       const passing = hex !== here && calls.has(here) ? PASSING_BY : 0
@@ -90,7 +92,7 @@ function hexesAround(sheet: Sheet, point: Point): number[] {
   return hexes.filter(hex => hex !== OFF_MAP)
 }
 
-/** A road that would come back to a hex it has left goes straight on there. */
+/** A road that would return to a hex continues straight there. */
 function withoutReturns(way: readonly number[]): number[] {
   const kept: number[] = []
   for (const hex of way) {

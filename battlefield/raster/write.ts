@@ -1,4 +1,4 @@
-/** A hex map as a tidy file: always the same text for the same map, in lines that a diff shows well. */
+/** A hex map as a tidy file: the same map always gives the same text, in lines that diff well. */
 import type { HexMap } from '../hexmap.ts'
 
 const WIDTH = 120
@@ -48,7 +48,7 @@ const byKind = (lists: Readonly<Record<string, readonly string[]>>, write: (item
 
 const quoted = (label: string): string => `"${label}"`
 
-/** Bare where YAML reads it back as that very text. */
+/** Unquoted if YAML reads it back as the same text. */
 const text = (words: string): string =>
   /^\p{L}[\p{L}\d.'()/-]*( [\p{L}\d.'()/-]+)*$/u.test(words) && !/^(true|false|null|yes|no|on|off)$/i.test(words)
     ? words
@@ -56,7 +56,7 @@ const text = (words: string): string =>
 
 const scalar = (value: string | number): string => (typeof value === 'number' ? String(value) : text(value))
 
-/** On one line if it fits, else broken between items and indented under the key. */
+/** On one line if it fits, otherwise broken between items and indented under the key. */
 function list(key: string, items: readonly string[], open = '[', close = ']'): string[] {
   const pad = open === '{' ? ' ' : ''
   const whole = `${key}${open}${pad}${items.join(', ')}${pad}${close}`

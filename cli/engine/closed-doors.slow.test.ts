@@ -1,4 +1,4 @@
-/** Whoever sits on a side learns what that side may know, whatever he asks. */
+/** A player of a side learns what that side may know, whatever the request. */
 import { playableParley } from '@voltigeur/conversation/parley'
 import { loadGame, type PlayableGame, type PlayableMatch } from '@voltigeur/games'
 import { type Beginning, imagine, Random, type Side } from '@voltigeur/kernel'

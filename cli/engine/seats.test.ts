@@ -1,4 +1,4 @@
-/** Who sits where, and who is the umpire. Played with Parley, which hides much. */
+/** Seats, and the umpire. Played with Parley, which hides much. */
 import { playableParley as game } from '@voltigeur/conversation/parley'
 import { begin, Random, viewerHash } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Who sees what at a terminal. Played with Parley, which hides much. */
+/** What each player sees at a terminal. Played with Parley, which hides much. */
 import { playableParley as game } from '@voltigeur/conversation/parley'
 import type { PlayableMatch } from '@voltigeur/games'
 import { begin, Random, type Side, sample } from '@voltigeur/kernel'

@@ -83,7 +83,7 @@ export class AusterlitzBattle extends BoardBattle<AusterlitzDecision, Austerlitz
       case 'attack': {
         const side = field.units[decision.units[0]]?.side
         if (side === undefined) return nothing
-        // Odds are shown for attacks that duties forbid as well: a player wants to know what he is missing.
+        // Odds are shown even for attacks that duties forbid: players want to know what they are missing.
         const broken = attackObjections(field, position, side, decision)
         return broken.every(objection => objection.case === '8B' || objection.case === '8C')
           ? { cost: null, odds: oddsOf(field, position, decision.hexes, decision.units) }

@@ -1,4 +1,4 @@
-/** What a player of Austerlitz can decide, and how it is written and typed. */
+/** What a player of Austerlitz can decide, and how to write and type it. */
 import { hexVocable } from '@voltigeur/hex'
 import { listed, Notation, several } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
@@ -23,7 +23,7 @@ export const STAND = { kind: 'stand' } as const
 export const FALL_BACK = { kind: 'fallBack' } as const
 export const DEPLOY_REST = { kind: 'deployRest' } as const
 
-/** How each kind is typed. */
+/** How to type each kind. */
 const TYPED: Readonly<Record<AusterlitzDecision['kind'], string>> = {
   deploy: 'deploy <unit> at <at>',
   deployRest: 'deploy rest',

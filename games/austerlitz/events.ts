@@ -1,4 +1,4 @@
-/** What can happen in Austerlitz, and how it is written. */
+/** The events of Austerlitz, and how to write them. */
 import { writerOn } from '@voltigeur/hex'
 import type { GameEvent, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
@@ -23,7 +23,7 @@ type Fact =
       readonly defenders: readonly number[]
       readonly attack: number
       readonly defence: number
-      /** What both are made up of. */
+      /** The terms of both. */
       readonly terms: readonly Term[]
     }
   | {
@@ -52,7 +52,7 @@ export const writerOf = (field: Field) =>
     hexes: ['hex', 'hexes', 'from', 'to', 'path'],
   })
 
-/** Lays a fact on the table; the compiler sees to it that it is a whole one. */
+/** Reports a fact; the compiler checks that it is complete. */
 export function note(umpire: Umpire, event: AusterlitzEvent): void {
   umpire.tell(event)
 }

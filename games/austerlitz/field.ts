@@ -1,4 +1,4 @@
-/** Everything about a battle that does not change while it is fought, and the layout of what does. */
+/** Everything about a battle that doesn’t change during play, and the layout of what does. */
 import { armiesOf, hexNaming, Reach, UnitsOnMap } from '@voltigeur/hex'
 import { cellsOf, enemyOf, Layout, type Naming, type Position, type Side } from '@voltigeur/kernel'
 import { book } from './book.ts'
@@ -12,7 +12,7 @@ export const EXITED_WEST = 3
 export const EXITED_EAST = 4
 export const STATUSES = ['waiting', 'on map', 'eliminated', 'exited west', 'exited east'] as const
 
-/** What a unit is in the battle being resolved. Displaced units are involved in it from then on. */
+/** A unit’s role in the battle being resolved. Displaced units are involved from then on. */
 export const UNINVOLVED = 0
 export const ATTACKER = 1
 export const BOMBARDING = 2
@@ -20,7 +20,7 @@ export const DEFENDER = 3
 export const DISPLACED = 4
 export const ADVANCED = 5
 
-/** SC-2: a place that scores for the side that is in it at the end. */
+/** SC-2: an objective that scores for the side in it at the end. */
 export interface Prize {
   readonly name: string
   readonly hexes: readonly number[]
@@ -30,19 +30,19 @@ export interface Prize {
 export interface Rules {
   readonly turns: number
   readonly firstHour: number
-  /** 3.0: the players place equal units as they like, or stand as history did. */
+  /** 3.0: the players place equal units freely, or use the historical positions. */
   readonly freeDeployment: boolean
-  /** Strength points that each side has lost before the battle begins. */
+  /** Strength points that each side has lost before the start. */
   readonly lostBefore: readonly number[]
   readonly prizes: readonly Prize[]
-  /** 14.1: whether Allied units may leave the map; in a small scenario they may not (SC-3). */
+  /** 14.1: whether Allied units may exit the map; in a small scenario they can’t (SC-3). */
   readonly exits: boolean
   readonly levels: Tables['victory']['levels']
-  /** By what lesson opponents judge it. */
+  /** The lesson by which computer opponents judge it. */
   readonly school: string
 }
 
-/** What holds wherever no small scenario says otherwise. */
+/** The rules unless a small scenario says otherwise. */
 export const wholeBattle = ({ victory }: Tables): Pick<Rules, 'prizes' | 'exits' | 'levels' | 'school'> => ({
   prizes: [],
   exits: true,
@@ -82,14 +82,14 @@ export class Field extends UnitsOnMap<Unit> {
   readonly unit: ReturnType<typeof layOut>['rows']['unit']
   /** The units of each side. */
   readonly armies: readonly (readonly number[])[]
-  /** Units that begin off the map. */
+  /** Units that start off the map. */
   readonly reinforcements: readonly number[]
   /** The largest movement allowance of all. */
   readonly longestMarch: number
   readonly reach: Reach
-  /** SC-2: by hex, the points of the place there. */
+  /** SC-2: by hex, the points of the objective there. */
   readonly prizeIn: Uint8Array
-  /** By side: the cells that say where the enemy stands and what he controls. */
+  /** By side: the cells for the enemy’s hexes and ZOC. */
   readonly enemyCells: readonly (readonly number[])[]
   private readonly dispositions: Dispositions
 
@@ -110,7 +110,7 @@ export class Field extends UnitsOnMap<Unit> {
     const { demoralized } = this.layout.cell
     this.enemyCells = SIDES.map((_, side) => cellsOf(demoralized, [this.unit.hex, this.armies[enemyOf(side)]]))
     const sides = units.map(unit => unit.side)
-    // 6J: zones reach out of a town, the Castle and the Abbey, but never into them.
+    // 6J: ZOC extend out of a town, the Castle and the Abbey, but never into them.
     const roster = { grid: ground.grid, sides, hexes: this.unit.hex, shelter: ground.noZone }
     this.dispositions = new Dispositions(roster, demoralized)
     const several = units.filter(({ data }) => data.plural)
@@ -135,7 +135,7 @@ export class Field extends UnitsOnMap<Unit> {
     return `${String((this.rules.firstHour + turn - 1) % 24).padStart(2, '0')}:00`
   }
 
-  /** A unit as players speak of it, with what is printed on its counter: "Brigade Becker (6-5)". */
+  /** A unit as players name it, with its printed values: "Brigade Becker (6-5)". */
   nameOf(unit: number): string {
     const { name, strength, move } = this.units[unit]
     return `${name} (${strength}-${move})`

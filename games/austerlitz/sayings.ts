@@ -1,4 +1,4 @@
-/** What is said besides refusals: each key of the messages with the values of its gaps. */
+/** Texts besides refusals: each key of the messages with the values of its gaps. */
 import { type Message, plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import type { AusterlitzDecision } from './decisions.ts'
@@ -87,7 +87,7 @@ const KINDS = {
 
 const there = (hex: string) => ({ hex })
 
-/** Of a button: where it stands apart from the map, the place is said as well. */
+/** For a button: away from the map it names the place too. */
 export const captions = book.sentences('captions', {
   ...KINDS,
   volunteerNone: plain,

@@ -42,7 +42,7 @@ export function sequenceOfPlay(field: Field): Sequence {
         call(`${SIDES[side]} movement`, steps.movement, () => ({ side })),
         call(`${SIDES[side]} combat`, steps.combat, () => ({ side })),
       ]),
-      // 4.2: the turn record moves on.
+      // 4.2: the turn record advances.
       part('turn record', (position, frame) => {
         if (turn.get(position) < field.rules.turns) turn.set(position, turn.get(position) + 1)
         else frame.over = true
@@ -65,7 +65,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   return { flow, steps }
 }
 
-/** 2.1, 2.3: a decision names units and hexes that there are. */
+/** 2.1, 2.3: a decision names existing units and hexes. */
 function soundness(field: Field, decision: AusterlitzDecision) {
   for (const [key, value] of Object.entries(decision)) {
     const named = (Array.isArray(value) ? value : [value]) as readonly number[]
@@ -76,14 +76,14 @@ function soundness(field: Field, decision: AusterlitzDecision) {
   return null
 }
 
-/** Player-Turns since the battle began; those before it are the set-up. */
+/** Player-Turns since the start; the set-up comes before. */
 export function stageOf(field: Field, { flow, steps }: Sequence, position: Position): number {
   const { reinforcements, movement, combat } = steps
   const phase = flow.find(position, movement) ?? flow.find(position, combat) ?? flow.find(position, reinforcements)
   return 2 * field.turn(position) + (phase?.side === FRENCH ? 1 : 0)
 }
 
-/** Puts the flow at the head of one phase of the current Game-Turn. */
+/** Puts the flow at the start of one phase of the current Game-Turn. */
 export function beginAt({ flow, steps }: Sequence, position: Position, phase: Phase, side: Side): void {
   flow.enter(position, steps.gameTurn, {}, `game-turn/${SIDES[side]} ${phase}`)
 }

@@ -1,4 +1,4 @@
-/** The steps of the sequence of play, and what each has to remember while it runs. */
+/** The steps of the sequence of play, and what each remembers while it runs. */
 import { type Flow, flag, gives, int, word } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from './decisions.ts'
 

@@ -1,4 +1,4 @@
-/** What has happened, as the log tells it. */
+/** The log of events. */
 import { book } from './book.ts'
 import type { AusterlitzEvent } from './events.ts'
 import type { Field } from './field.ts'

@@ -1,4 +1,4 @@
-/** Why something is refused: each reason with its case. The sentences stand under `refused` in the messages. */
+/** Why a decision is refused: each reason with its case. The sentences are under `refused` in the messages. */
 import { commonRefusals, refuse } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { SIDES } from './setup/data.ts'

@@ -1,4 +1,4 @@
-/** What a player of A Crowning Glory can decide, and how it is written and typed. */
+/** What a player of A Crowning Glory can decide, and how to write and type it. */
 import { hexVocable, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { called, choice, Handles, listed, Notation, perhaps, several, whole } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
@@ -27,7 +27,7 @@ export type GloryDecision =
 
 export type PhaseName = 'movement' | 'combat'
 
-/** How each kind is typed. */
+/** How to type each kind. */
 const TYPED: Readonly<Record<GloryDecision['kind'], string>> = {
   battery: 'battery <factors>',
   deploy: 'deploy <unit> at <at> [pushing to <push>]',

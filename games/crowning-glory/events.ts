@@ -1,4 +1,4 @@
-/** What can happen in A Crowning Glory, and how it is written and told. */
+/** The events of A Crowning Glory, how to write them, and their lines in the log. */
 
 import { writerOn } from '@voltigeur/hex'
 import type { GameEvent, Message, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
@@ -25,7 +25,7 @@ type Fact =
       readonly kind: 'arrival'
       readonly die: number
       readonly sides: number
-      /** The faces that bring them. */
+      /** The faces with an arrival. */
       readonly passing: readonly number[]
       readonly arrived: boolean
     }
@@ -148,7 +148,7 @@ export function tell(field: Field, event: GloryEvent): string {
   }
 }
 
-/** Lays a fact on the table; the compiler sees to it that it is a whole one. */
+/** Reports a fact; the compiler checks that it is complete. */
 export function note(umpire: Umpire, event: GloryEvent): void {
   umpire.tell(event)
 }

@@ -1,4 +1,4 @@
-/** Everything about a battle that does not change while it is fought, and the layout of what does. */
+/** Everything about a battle that doesn’t change during play, and the layout of what does. */
 import { armiesOf, type Enlisted, Explored, hexNaming, Reach, UnitsOnMap } from '@voltigeur/hex'
 import { Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { type Result, resultsOf, type Shifts, shiftsFor } from './rules/09-tables.ts'
@@ -21,27 +21,27 @@ export const STATUSES = ['waiting', 'on map', 'eliminated', 'exited'] as const
 /** 2.10: which face of a counter is up. */
 export const ACTIVE = 0
 export const PASSIVE = 1
-/** Of an artillery marker that is not, or not yet, in its box. */
+/** For an artillery marker that isn’t in its box, or not yet. */
 export const ABSENT = 2
 export const FACES = ['active', 'passive', 'absent'] as const
 
-/** What a unit is in the attack being resolved. */
+/** A unit’s role in the attack being resolved. */
 export const UNINVOLVED = 0
 export const ATTACKER = 1
 export const DEFENDER = 2
 
-/** What has become of a Variant marker. */
+/** The state of a Variant marker. */
 export const HIDDEN = 0
 export const IN_FORCE = 1
 export const DISCARDED = 2
 export const VARIANT_STATES = ['hidden', 'in force', 'discarded'] as const
 
-/** 5.2: which of the two Phase II is. */
+/** 5.2: the kind of Phase II. */
 export const UNDECLARED = 0
 export const MOVEMENT = 1
 export const COMBAT = 2
 
-/** How a unit comes onto the map: by set-up hex, as Reserve (5.6), as Variable (5.7), or as a scenario says (10.4). */
+/** How a unit enters: by set-up hex, as Reserve (5.6), as Variable (5.7), or as a scenario says (10.4). */
 export const ARRIVALS = ['setup', 'reserve', 'variable', 'scenario'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
@@ -61,7 +61,7 @@ export interface Marker {
   readonly id: string
   readonly side: Side
   readonly factor: number
-  /** 3.1: whether it comes with the Variable units. */
+  /** 3.1: whether it arrives with the Variable units. */
   readonly variable: boolean
 }
 
@@ -75,7 +75,7 @@ export interface Rules {
   readonly introductory: IntroductoryData | null
   /** 11.0: each side draws a Variant marker. */
   readonly variants: boolean
-  /** 10.7: which rows "row 1800 or higher" are: those north of it unless told, or those with higher numbers. */
+  /** 10.7: which rows "row 1800 or higher" are: by default those north of it, or those with higher numbers. */
   readonly higherRows?: 'numbered'
 }
 
@@ -86,9 +86,11 @@ function layOut(units: readonly Unit[], markers: readonly Marker[], places: read
     rows: {
       unit: { names, columns: { hex: { of: hexes }, status: {}, steps: {}, face: {}, role: {} } },
       marker: { names: markers.map(marker => marker.id), columns: { face: {} } },
-      /** 3.3: who controls each critical hex. */
+      /** 3.3: which side controls each critical hex. */
       place: { names: places, columns: { owner: {} } },
-      /** Steps lost before a situation began; the Variant marker, its state, its turn, its unit, its last use. */
+      /**
+       * Steps lost before the start of a situation; the Variant marker, its state, its turn, its unit, its last use.
+       */
       army: {
         names: SIDES,
         columns: { lost: {}, variant: {}, state: {}, played: {}, chosen: { of: namesOf(names) }, used: {} },
@@ -97,11 +99,11 @@ function layOut(units: readonly Unit[], markers: readonly Marker[], places: read
   })
 }
 
-/** 5.7: how a unit that is due may come onto the map. */
+/** 5.7: how a due unit may enter. */
 export interface Arrivals {
-  /** Where it can get to, with the cheapest hex to enter by. */
+  /** Where it can go, with the cheapest entry hex. */
   readonly ways: ReadonlyMap<number, { readonly entry: number; readonly cost: number }>
-  /** Every hex that has been looked at. */
+  /** Every hex examined. */
   readonly looked: readonly number[]
 }
 
@@ -114,7 +116,7 @@ export class Field extends UnitsOnMap<Unit> {
   readonly variants: readonly VariantData[]
   /** 9.14: by side, die and column, the steps lost by attacker and defender. */
   readonly results: readonly (readonly (readonly Result[])[])[]
-  /** 9.8 to 9.12: column shifts as they are told. */
+  /** 9.8 to 9.12: column shifts as logged. */
   readonly shifts: Shifts
   /** Hexes by their printed labels, for records. */
   readonly hexes: Naming
@@ -127,9 +129,9 @@ export class Field extends UnitsOnMap<Unit> {
   /** The units of each side. */
   readonly armies: readonly (readonly number[])[]
   readonly reach: Reach
-  /** For ways that go on from a hex on the way. */
+  /** For paths that continue from a hex on the way. */
   readonly onward: Reach
-  /** What `reach` was last flooded for: the unit, when the picture changed last, and the terms of its march. */
+  /** What `reach` was last flooded for: the unit, the picture’s last change, and the terms of its march. */
   readonly explored = new Explored()
   readonly arrivals = new Kept<Arrivals>()
   private readonly dispositions: Dispositions
@@ -176,7 +178,7 @@ export class Field extends UnitsOnMap<Unit> {
     return this.dispositions.of(position)
   }
 
-  /** 2.8: the combat factor, which is the number of steps left. */
+  /** 2.8: the combat factor, the number of steps left. */
   steps(position: Position, unit: number): number {
     return this.unit.steps.get(position, unit)
   }
@@ -193,7 +195,7 @@ export class Field extends UnitsOnMap<Unit> {
     return this.cell.turn.get(position)
   }
 
-  /** No two units share a name, so it stands alone. */
+  /** No two units share a name. */
   nameOf(unit: number): string {
     return this.units[unit].name
   }

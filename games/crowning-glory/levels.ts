@@ -1,7 +1,7 @@
-/** How a battle can end, as records have it. */
+/** How a battle can end, as recorded. */
 import { book } from './book.ts'
 
-/** These stay as they are, however the sentences are worded. */
+/** These never change, however the sentences are worded. */
 export const LEVELS = {
   westEdge: 'Allied victory: over the west edge',
   frenchBroken: 'Allied victory: the French army is demoralized',

@@ -1,4 +1,4 @@
-/** What is asked, told and shown, by code and values; the sentences stand in `messages`. */
+/** Questions, log lines and displays, by code and values; the sentences are in `messages`. */
 import { type Message, plain, type Side } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { type GroundName, SIDES, VARIANTS, type VariantId } from './setup/data.ts'
@@ -23,7 +23,7 @@ export const questions = book.messages('questions', {
   regroup: (units: number) => ({ units }),
 })
 
-/** What is going on, for who decides something else. */
+/** The action in progress, for a player who tries something else. */
 export const now = book.each('now', [
   'battery',
   'friant',
@@ -40,7 +40,7 @@ export const now = book.each('now', [
   'regroup',
 ])
 
-/** Why a Variant cannot be played in this turn. */
+/** Why a Variant can’t be played in this turn. */
 export const notNow = book.each('notNow', ['turnTwo', 'lastTurn', 'firstRegroup', 'nobodyReturns', 'noEffect'])
 
 type Parts = Readonly<Record<'name' | 'effect' | 'source', Message>>
@@ -102,7 +102,7 @@ export const log = book.sentences('log', {
   ended: (result: Message, french: number, allied: number) => ({ result, french, allied }),
 })
 
-/** Of a unit, on its card and in the list of both armies. */
+/** For a unit, on its card and in the list of both armies. */
 export const unitWords = book.sentences('units', {
   ofSteps: (left: number, steps: number) => ({ left, steps }),
   factor: plain,
@@ -150,7 +150,7 @@ export const display = book.sentences('display', {
 const inHex = (hex: string) => ({ hex })
 const ofUnit = (unit: string) => ({ unit })
 
-/** What costs and odds are added up from. */
+/** The terms of costs and odds. */
 export const terms = book.terms('terms', {
   ground: (hex: string, ground: GroundCode) => ({ hex, ground }),
   stream: inHex,

@@ -25,7 +25,7 @@ export function sequenceOfPlay(field: Field): Sequence {
     layout: field.layout,
     sound: decision => soundness(field, decision),
     words,
-    // 4.6: open to the side that must decide, at any time.
+    // 4.6: open to the deciding side, at any time.
     always: choice => [
       choice('capitulate', {
         lastResort: true,
@@ -84,7 +84,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   return { flow, steps }
 }
 
-/** A decision names units and hexes that there are; the rules judge what is left out (no unit, no hex). */
+/** A decision names existing units and hexes; the rules judge omitted ones (no unit, no hex). */
 function soundness(field: Field, decision: GloryDecision): Objection | null {
   if (decision.kind === 'play') return null
   if ('unit' in decision && !field.isUnit(decision.unit)) return words.noSuchUnit()
@@ -99,8 +99,8 @@ function soundness(field: Field, decision: GloryDecision): Objection | null {
 export type StartPhase = PhaseName | 'start' | 'declaration' | 'regroup'
 
 /**
- * Puts the flow at the head of one phase of the current turn; `first` tells what Phase II was declared to be. With a
- * side the phase is under way, and it is for that side to act.
+ * Puts the flow at the start of one phase of the current turn; `first` is the declared Phase II. With a side the phase
+ * is in progress, and that side must act.
  */
 export function beginAt(
   field: Field,

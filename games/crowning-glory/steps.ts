@@ -1,4 +1,4 @@
-/** The steps of the turn sequence, and what each has to remember while it runs. */
+/** The steps of the turn sequence, and what each remembers while it runs. */
 import { type Flow, flag, gives, int } from '@voltigeur/kernel'
 import type { GloryDecision } from './decisions.ts'
 import type { Field } from './field.ts'
@@ -14,7 +14,7 @@ export function headings({ hexes }: Field, flow: GloryFlow) {
     movement: flow.step('movement', { side: int() }),
     reserve: flow.step('reserve', {}),
     combat: flow.step('combat', { side: int(), declined: int() }),
-    /** One attack. `loss` is what the attackers have to lose, `spare` what the defender has. */
+    /** One attack. `loss` is what the attackers must lose, `spare` what the defender must. */
     battle: flow.step('battle', { side: int(), hex: int(hexes), loss: int(), spare: int() }),
     support: flow.step('support', { side: int() }),
     casualties: flow.step('casualties', { side: int(), owed: int() }),

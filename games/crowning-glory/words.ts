@@ -1,4 +1,4 @@
-/** What is refused: each with its case; the sentences stand in `messages`. */
+/** Refusals, each with its case; the sentences are in `messages`. */
 import { commonRefusals, type Message, refuse } from '@voltigeur/kernel'
 import { book } from './book.ts'
 import { SIDES } from './setup/data.ts'

@@ -1,4 +1,7 @@
-/** The data files of a game, broken on purpose place by place: what matters is refused when it is read, with file and line. */
+/**
+ * Breaks the data files of a game on purpose, place by place: anything that matters must be refused on reading, with
+ * file and line.
+ */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CaseBook } from '../cases.ts'
@@ -6,7 +9,7 @@ import { breakAll, type Invisible, SLIPS } from './breakages.ts'
 
 const [GONE, MISSPELT_KEY, FEWER, TWICE, MISSPELT, NEGATIVE] = SLIPS
 
-/** Kinds of breakage of which no one could tell in any game, and why. */
+/** Kinds of breakage that no game could detect, and why. */
 const EVERYWHERE: readonly Invisible[] = [
   { slips: [GONE, MISSPELT_KEY, MISSPELT], places: /provenance/, why: 'where something comes from is prose' },
   {
@@ -30,16 +33,16 @@ const EVERYWHERE: readonly Invisible[] = [
 ]
 
 export interface DataFiles<F extends string> {
-  /** Where the files of the game lie. */
+  /** The folder of the game’s files. */
   readonly folder: URL
   readonly files: readonly F[]
   readonly read: (texts: Readonly<Record<F, string>>) => unknown
   readonly invisible: readonly Invisible[]
-  /** So many breakages are tried at least. */
+  /** The least number of breakages to try. */
   readonly atLeast: number
   /**
-   * Where reading takes long, one breakage in so many is tried by rote; VOLTIGEUR_BREAK=all tries them all, and tells which
-   * excuses are idle.
+   * If reading takes long, only every nth breakage is tried by default; VOLTIGEUR_BREAK=all tries them all, and reports
+   * unused excuses.
    */
   readonly every?: number
 }

@@ -1,6 +1,6 @@
 /**
- * Breaks data files one place at a time, in each way in which a hand slips. For tests: each breakage must be refused
- * with its file and line, or be one that no reader could notice.
+ * Breaks data files one place at a time, in every way a slip could. For tests: each breakage must be refused with its
+ * file and line, or be one that no reader could notice.
  */
 import { load } from 'js-yaml'
 import { BadData } from '../data.ts'
@@ -18,16 +18,16 @@ export type Slip = (typeof SLIPS)[number]
 
 export interface Breakage {
   readonly slip: Slip
-  /** The place by its keys; numbers and names of things are a star: `units.*.setup`. */
+  /** The place by its keys; numbers and names of things become a star: `units.*.setup`. */
   readonly place: string
-  /** The file as it is then; JSON is YAML too. */
+  /** The changed file; JSON is YAML too. */
   text(): string
 }
 
 type Path = readonly (string | number)[]
 type Tree = { [key: string]: unknown } | unknown[]
 
-/** Keys that are names of things rather than of properties: numbers, ids, whatever has a capital or a hyphen. */
+/** Keys that are names of things rather than of properties: numbers, ids, anything with a capital or a hyphen. */
 const isName = (key: string | number): boolean => typeof key === 'number' || /[\d_-]|^[A-Z]/.test(key)
 const placeOf = (path: Path): string => path.map(key => (isName(key) ? '*' : key)).join('.')
 
@@ -91,7 +91,7 @@ function slipsAt(whole: Tree, path: Path): [Slip, (parent: Tree) => void][] {
   return slips
 }
 
-/** A kind of breakage of which no one could tell, by its place, and why. */
+/** A kind of breakage that can’t be detected, by its place, and why. */
 export interface Invisible {
   readonly slips: readonly Slip[]
   readonly places: RegExp
@@ -99,8 +99,8 @@ export interface Invisible {
 }
 
 /**
- * What became of all breakages: those that passed though they matter, and explanations that explain nothing any more.
- * Those that all games share need not explain anything here. `every` tries one breakage in so many.
+ * The results of all breakages: those that passed although they matter, and explanations that no longer explain
+ * anything. Shared explanations may be unused here. `every` tries every nth breakage.
  */
 export function breakAll<F extends string>(
   texts: Readonly<Record<F, string>>,
@@ -128,18 +128,18 @@ export function breakAll<F extends string>(
       } else if (!/^[\w-]+\/data\/[\w-]+\.yaml:\d+: \S/.test(told)) badlyTold.push(`${slip}: ${where}: ${told}`)
     }
   }
-  // Only a test that has tried everything can tell what is idle.
+  // Only a full test can tell which are unused.
   const idle = every > 1 ? [] : invisible.filter(one => !used.has(one))
   return { broken, passed, badlyTold, idle: idle.map(({ why }) => why) }
 }
 
-/** The same files as JSON, which is read in a moment: all but one are read again and again as they are. */
+/** The same files as JSON, which is read much faster: all but one are read unchanged again and again. */
 function asJson<F extends string>(texts: Readonly<Record<F, string>>): Record<F, string> {
   const files = Object.entries<string>(texts).map(([file, text]) => [file, JSON.stringify(load(text))])
   return Object.fromEntries(files) as Record<F, string>
 }
 
-/** How data are refused; null if they are not. */
+/** How data are refused; null if they aren’t. */
 export function complaint(read: () => unknown): string | null {
   try {
     read()

@@ -1,4 +1,4 @@
-/** Whether what a game offers, what it allows and what it understands are the same decisions. */
+/** Whether the decisions that a game offers, allows and understands are the same. */
 import { type Decision, type Menu, type Objection, type Side, sample } from '../decision.ts'
 import type { Position } from '../position.ts'
 import { Random } from '../random.ts'
@@ -9,10 +9,10 @@ import { why } from './random-player.ts'
 const LONGEST_MENU = 4000
 
 export interface ChoiceLimits {
-  /** Of each kind a menu is listed up to this length; beyond it, what is not listed can be neither confirmed nor refuted. */
+  /** Menus of each kind are listed up to this length; beyond it, unlisted decisions can’t be confirmed or refuted. */
   readonly longestMenu?: number
   readonly wild?: number
-  /** Where refusals are counted. */
+  /** Where to count refusals. */
   readonly refusals?: Refusals
 }
 
@@ -23,7 +23,9 @@ export interface ChoicesChecked {
   readonly inventedLegal: number
 }
 
-/** How often each rule was the reason to refuse, by kind of decision and case: one that never is is dead or untested. */
+/**
+ * How often each rule was the reason to refuse, by kind of decision and case: a rule that never is is dead or untested.
+ */
 export class Refusals {
   readonly counts = new Map<string, number>()
 
@@ -32,16 +34,16 @@ export class Refusals {
     this.counts.set(rule, (this.counts.get(rule) ?? 0) + 1)
   }
 
-  /** Those of the given rules, written "kind [case]", that nothing was ever refused for. */
+  /** Those of the given rules, written "kind [case]", that never refused anything. */
   without(rules: readonly string[]): string[] {
     return rules.filter(rule => !this.counts.has(rule))
   }
 }
 
 /**
- * `menus` and `objections` must be one piece of logic, for each side and as that side sees the position. Everything listed
- * or sampled has no objections; decisions that no one offered (wild ones, and legal ones cut up and put together again)
- * have none exactly when they are listed.
+ * `menus` and `objections` must be one piece of logic, for each side and as that side sees the position. Everything
+ * listed or sampled has no objections; unoffered decisions (wild ones, and legal ones taken apart and recombined) have
+ * none exactly if they are listed.
  */
 export function checkChoices<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
@@ -76,7 +78,7 @@ class Choices<D extends Decision, B extends Battle<D>> {
   private readonly menus: readonly Menu<D>[]
   private readonly listed: ReadonlyMap<string, D>
   private readonly legal: readonly D[]
-  /** Kinds with a menu too long to be listed in full. */
+  /** Kinds with a menu too long to list in full. */
   private readonly cut: ReadonlySet<string>
 
   constructor(game: Game<D, B>, battle: B, seen: Position, side: Side, random: Random, limits: ChoiceLimits) {
@@ -117,7 +119,7 @@ class Choices<D extends Decision, B extends Battle<D>> {
     return checked
   }
 
-  /** Allowed exactly when it is listed. Whether it is. */
+  /** Legal exactly if listed. Returns whether it is. */
   private checkIdea(idea: D): boolean {
     const { battle, game, seen, side } = this
     const written = canonical(battle, idea)
@@ -166,7 +168,7 @@ class Choices<D extends Decision, B extends Battle<D>> {
     }
   }
 
-  /** Chance picks the same whether lines are written out or not. */
+  /** Random picks are the same whether lines are unfolded or not. */
   private checkChance(): void {
     const { battle, menus, seen, side, legal } = this
     if (!battle.sample) return
@@ -182,7 +184,7 @@ class Choices<D extends Decision, B extends Battle<D>> {
   }
 }
 
-/** A decision survives being written and being said. */
+/** A decision survives writing and typing. */
 export function checkNotation<D extends Decision>(battle: Battle<D>, decision: D): void {
   const { language } = battle
   const written = canonical(battle, decision)
@@ -193,7 +195,7 @@ export function checkNotation<D extends Decision>(battle: Battle<D>, decision: D
   if (heard !== written) throw new Error(`"${said}" is heard as ${heard} instead of ${written}`)
 }
 
-/** What a side is shown must be enough to see its own choices. */
+/** What a side sees must be enough to list its own choices. */
 export function checkOwnChoices<D extends Decision>(
   battle: Battle<D>,
   position: Position,
@@ -208,8 +210,8 @@ export function checkOwnChoices<D extends Decision>(
 }
 
 /**
- * A position alone tells how play goes on: a battle opened afresh, which has seen no other position, offers the same in
- * a loaded copy. Pictures that a battle keeps of earlier positions must not show through.
+ * A position alone decides how play continues: a newly opened battle, without earlier positions, offers the same in a
+ * loaded copy. Cached values of earlier positions must not show.
  */
 export function checkNothingRemembered<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
@@ -233,7 +235,7 @@ function offers<D extends Decision>(battle: Battle<D>, position: Position, side:
   return [...list(battle, battle.menus(position, side), longest).listed.keys()].join('\n')
 }
 
-/** One spelling for each decision, whatever the order of its keys. */
+/** One spelling for each decision, in any key order. */
 export function canonical<D extends Decision>({ language }: Battle<D>, decision: D): string {
   const written = language.writeDecision(decision)
   const parts = Object.keys(written)
@@ -243,10 +245,10 @@ export function canonical<D extends Decision>({ language }: Battle<D>, decision:
   return `{${parts.join()}}`
 }
 
-/** Menus that are not unfolded at once may go on for very long: after so many times the limit the rest is not read. */
+/** Folded menus may be very long: beyond this multiple of the limit the rest isn’t read. */
 const ENDLESS = 10
 
-/** Everything on these menus by its one spelling, and the kinds of which a menu had too many to be listed. */
+/** Everything on these menus in one spelling, and the kinds with too many decisions to list. */
 export function list<D extends Decision>(battle: Battle<D>, menus: readonly Menu<D>[], longest: number) {
   const listed = new Map<string, D>()
   const cut = new Set<string>()
@@ -267,7 +269,7 @@ export function list<D extends Decision>(battle: Battle<D>, menus: readonly Menu
   return { listed, cut }
 }
 
-/** A decision put together from two legal ones of a kind: nearly right, which is where mistakes hide. */
+/** A decision recombined from two legal ones of a kind: nearly right, where mistakes hide. */
 export function cross<D extends Decision>(legal: readonly D[], random: Random): D {
   const one = random.pick(legal)
   const kin = legal.filter(decision => decision.kind === one.kind)
@@ -281,7 +283,7 @@ export function cross<D extends Decision>(legal: readonly D[], random: Random): 
   return Object.fromEntries(mixed) as D
 }
 
-/** As the game itself would read it; null when the game cannot make sense of it at all. */
+/** As the game itself would read it; null if it makes no sense to the game. */
 function inProperForm<D extends Decision>({ language }: Battle<D>, decision: D): D | null {
   try {
     return language.readDecision(language.writeDecision(decision))

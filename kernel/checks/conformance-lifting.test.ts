@@ -8,7 +8,7 @@ const game = parley as unknown as Game<Decision>
 
 type AnyLift = Lift<Decision, Battle>
 
-/** What is amiss in battles of the small game when each of its cases is lifted so. */
+/** The faults in battles of the small game when its cases are lifted this way. */
 function lifting(lift: AnyLift): LiftedReasons<Decision, Battle> {
   const lifts = Object.fromEntries(game.cases.cases.map(({ id }) => [id, lift]))
   const reasons = new LiftedReasons<Decision, Battle>(game, { lifts, notNow: [], often: 0.3, forged: 4 })
@@ -29,7 +29,7 @@ test('what stands whatever else is true is left alone', () => {
   expect(lifting(() => null).amiss).toEqual(new Map())
 })
 
-/** Decides what is legal instead: it lifts everything. */
+/** Replaces the decision by a legal one: this lifts everything. */
 const legalInstead = ({ battle, position, by }: Attempt<Decision, Battle>): Decision =>
   [...battle.menus(position, by)].flatMap(menu => [...menu.decisions()])[0]
 

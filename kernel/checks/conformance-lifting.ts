@@ -1,7 +1,7 @@
 /**
- * Whether a refusal names the true reasons. What is cited is lifted in the position, on the ground or in the decision: it
- * must then no longer be cited, and once all that is cited in turn has been lifted the decision must be legal. With all the
- * rest lifted but not that one, it must still be refused: what is near, but changes nothing, is no reason.
+ * Whether a refusal names the true reasons. Each cited case is lifted in the position, the map or the decision: then it
+ * must no longer be cited, and once all cited cases have been lifted the decision must be legal. With all others lifted
+ * but not this one, it must still be refused: a case that changes nothing isn’t a reason.
  */
 import type { Beginning } from '../beginning.ts'
 import { type Decision, type Menu, type Objection, type Side, sample } from '../decision.ts'
@@ -15,7 +15,7 @@ import { playRandomly, told, why } from './random-player.ts'
 
 type Description = Readonly<Record<string, unknown>>
 
-/** A decision where it was made, on a map and with units as a situation describes them. */
+/** A decision in its position, on a map and with units as a situation describes them. */
 export interface Attempt<D extends Decision, B extends Battle<D>> {
   readonly situation: Description
   readonly battle: B
@@ -26,13 +26,13 @@ export interface Attempt<D extends Decision, B extends Battle<D>> {
 
 export interface Change<D extends Decision, B extends Battle<D>> {
   (at: Attempt<D, B>): Attempt<D, B>
-  /** It may lift more than is cited, as when someone is put elsewhere: what else was cited may then be spared. */
+  /** It may lift more than is cited, for instance by moving a unit: other cited cases may then be unnecessary. */
   readonly sweeping?: true
 }
 
 /**
- * What could be otherwise so that a case no longer stands against the decision: the narrowest first. Null where it stands
- * whatever else is true, because of who decides.
+ * Changes after which a case no longer applies to the decision, the smallest first. Null if it applies in any case,
+ * because of the deciding side.
  */
 export type Lift<D extends Decision, B extends Battle<D>> = (
   at: Attempt<D, B>,
@@ -40,15 +40,15 @@ export type Lift<D extends Decision, B extends Battle<D>> = (
 ) => Iterable<Change<D, B>> | null
 
 export interface LiftingTerms<D extends Decision, B extends Battle<D>> {
-  /** By case, or by kind and case ("attack 8A") where a case speaks of different things. */
+  /** By case, or by kind and case ("attack 8A") if a case covers different things. */
   readonly lifts: Readonly<Record<string, Lift<D, B>>>
-  /** Cited where a kind of decision is not asked for at all: nothing but play going on lifts those. */
+  /** Cited when no question allows a kind of decision: only further play lifts those. */
   readonly notNow: readonly string[]
-  /** Puts right what follows from where units stand, after a change. */
+  /** Restores what follows from the units’ hexes, after a change. */
   readonly tidy?: (battle: B, position: Position) => void
-  /** Left out where all of a battle is looked at. */
+  /** Absent if a whole battle is examined. */
   readonly when?: (match: Match<D, B>) => boolean
-  /** The share of positions in which decisions are forged, and how many. */
+  /** The share of positions with forged decisions, and how many. */
   readonly often: number
   readonly forged: number
 }
@@ -63,22 +63,22 @@ interface Lifted<D extends Decision, B extends Battle<D>> {
 const MOST_LIFTED = 12
 const MOST_TRIED = 600
 const MOST_WAYS = 3
-/** Attempts for one refusal, all in all. */
+/** The most attempts for one refusal in total. */
 const MOST_ATTEMPTS = 1500
 const REMEMBERED = 40
 
 export class LiftedReasons<D extends Decision, B extends Battle<D>> {
   /** How often each case was lifted, by kind: "attack [8A]". */
   readonly lifted = new Map<string, number>()
-  /** By kind and case: an example of what is amiss. */
+  /** By kind and case: an example of each fault. */
   readonly amiss = new Map<string, string>()
-  /** Refusals that were looked into, and those of which every case that was cited proved to be a reason. */
+  /** Refusals examined, and those whose every cited case proved to be a reason. */
   tried = 0
   confirmed = 0
   private readonly game: Game<D, B>
   private readonly terms: LiftingTerms<D, B>
 
-  /** The first that could not be lifted, for anyone who looks into it. */
+  /** The first that could not be lifted, for debugging. */
   private stuck = ''
   private attempts = 0
 
@@ -104,7 +104,7 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
     })
   }
 
-  /** The kinds of decision of which nothing was lifted, besides those that have nothing that could be refused. */
+  /** The kinds of decision with nothing lifted, except those that can’t be refused. */
   kindsWithout(kinds: readonly string[]): string[] {
     const held = new Set([...this.lifted.keys()].map(rule => rule.split(' ')[0]))
     return kinds.filter(kind => !held.has(kind))
@@ -136,7 +136,7 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
     else this.note(refused, cited, idle.id, idle.what)
   }
 
-  /** What was lifted though it need not have been. */
+  /** Lifts that proved unnecessary. */
   private toSpare(
     refused: Attempt<D, B>,
     chain: readonly Lifted<D, B>[],
@@ -153,7 +153,7 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
     return null
   }
 
-  /** Lifts one objection after another until none is made that could be lifted; null where that cannot be done. */
+  /** Lifts one objection after another until none is left that can be lifted; null if that fails. */
   private liftAll(
     at: Attempt<D, B>,
     left: readonly Objection[],
@@ -165,7 +165,7 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
     const lift = this.terms.lifts[`${at.decision.kind} ${first.case}`] ?? this.terms.lifts[first.case]
     const changes = lift?.(at, first)
     if (changes === null) return []
-    // What has been objected before does not come again, lest two lifts undo each other for ever.
+    // Earlier objections must not return, or two lifts would undo each other forever.
     const so = new Set([...before, why(left)])
     const ways = this.waysOn(at, first, changes ?? []).filter(way => !so.has(why(way.left)))
     for (const step of ways.slice(0, MOST_WAYS)) {
@@ -176,7 +176,9 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
     return null
   }
 
-  /** The changes after which an objection is no longer made, those first that leave the least; one for all that leave the same. */
+  /**
+   * The changes after which an objection is gone, those that leave the least first; one for all that leave the same.
+   */
   private waysOn(at: Attempt<D, B>, { case: id, text }: Objection, changes: Iterable<Change<D, B>>): Lifted<D, B>[] {
     const found = new Map<string, Lifted<D, B>>()
     let tried = 0
@@ -192,7 +194,7 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
     return [...found.values()].sort((a, b) => weight(a.left, id) - weight(b.left, id))
   }
 
-  /** Null where it cannot be made: no such situation can be described, say. */
+  /** Null if it is impossible: if no such situation can be described, say. */
   private attempt(at: Attempt<D, B>, change: Change<D, B>): Attempt<D, B> | null {
     try {
       return this.changed(at, change)
@@ -213,7 +215,7 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
   }
 }
 
-/** A change of the position alone. */
+/** A change of the position only. */
 export const changed =
   <D extends Decision, B extends Battle<D>>(write: (position: Position, battle: B) => void): Change<D, B> =>
   at => {
@@ -222,7 +224,7 @@ export const changed =
     return { ...at, position }
   }
 
-/** A change of what does not change in a battle: the ground, or what is printed on a counter. */
+/** A change of what is fixed in a battle: the map, or printed values. */
 export const redescribed =
   <D extends Decision, B extends Battle<D>>(
     open: (situation: Description) => B,
@@ -252,7 +254,7 @@ const ruleOf = ({ kind }: Decision, id: string): string => `${kind} [${id}]`
 const weight = (left: readonly Objection[], id: string): number =>
   left.length + left.filter(({ case: other }) => other === id).length
 
-/** Of a kind at random, so that rare kinds are not drowned by many moves. */
+/** Of a random kind, so that many moves don’t crowd out rare kinds. */
 function ofAnyKind<D extends Decision>(menus: readonly Menu<D>[], random: Random): D | null {
   const kind = random.pick([...new Set(menus.map(menu => menu.kind))])
   return sample(
@@ -261,7 +263,7 @@ function ofAnyKind<D extends Decision>(menus: readonly Menu<D>[], random: Random
   )
 }
 
-/** Anything at all, rather of a kind that is asked for. */
+/** Any decision, preferably of a kind that is asked for. */
 function anyOf<D extends Decision, B extends Battle<D>>(
   { probe }: B,
   seen: Position,
@@ -272,7 +274,7 @@ function anyOf<D extends Decision, B extends Battle<D>>(
   return ideas.find(({ kind }) => legal.some(one => one.kind === kind)) ?? ideas[0]
 }
 
-/** What was legal before, two legal ones put together again, or anything at all. */
+/** An earlier legal decision, two legal ones recombined, or any at all. */
 function forge<D extends Decision, B extends Battle<D>>(
   match: Match<D, B>,
   by: Side,
@@ -286,7 +288,7 @@ function forge<D extends Decision, B extends Battle<D>>(
   return cross(manner % 4 === 2 ? legal : [...legal, ...before], random)
 }
 
-/** Null in a position that cannot be: one in which the question could not have been put. */
+/** Null in an impossible position: one in which the question could not have come up. */
 function objectionsTo<D extends Decision, B extends Battle<D>>({
   battle,
   position,

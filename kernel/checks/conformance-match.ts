@@ -1,4 +1,4 @@
-/** Whether a match of this game keeps its promises: undo, refusals, faults, followers, decisions that come at once. */
+/** Whether a match of this game keeps its promises: undo, refusals, faults, followers, simultaneous decisions. */
 import type { Beginning } from '../beginning.ts'
 import type { Decision, Side, Viewer } from '../decision.ts'
 import type { GameEvent } from '../events.ts'
@@ -31,8 +31,8 @@ export function checkRefusalChangesNothing<D extends Decision, B extends Battle<
 }
 
 /**
- * Plays a decision, takes it back and plays it again. It may be taken back exactly when no die fell, nothing was final
- * and no one owes who did not before; everything must then be as before. Returns whether it could be.
+ * Plays a decision, undoes it and plays it again. Undo is possible exactly if no die was rolled, nothing was final and
+ * no new side must decide; everything must then be as before. Returns whether it was possible.
  */
 export function checkUndo<D extends Decision, B extends Battle<D>>(
   match: Match<D, B>,
@@ -61,7 +61,7 @@ export function checkUndo<D extends Decision, B extends Battle<D>>(
   return true
 }
 
-/** Takes back all that may be taken back, and plays it again. */
+/** Undoes everything possible, and plays it again. */
 export function checkUndoToTheEnd<D extends Decision, B extends Battle<D>>(match: Match<D, B>): number {
   const now = remember(match)
   const taken: { entry: Entry<D>; before: Memory }[] = []
@@ -78,7 +78,7 @@ export function checkUndoToTheEnd<D extends Decision, B extends Battle<D>>(match
   return taken.length
 }
 
-/** How a match stands: to be held against how it stands later. */
+/** The state of a match, to compare with a later one. */
 export interface Memory {
   readonly position: Position
   readonly cells: Int32Array
@@ -86,11 +86,11 @@ export interface Memory {
   readonly owing: readonly Side[]
   readonly entries: number
   readonly events: readonly GameEvent[]
-  /** The last of them as they were told. */
+  /** The latest of them as told. */
   readonly newest: string
 }
 
-/** To write all that was told in a long battle for every decision takes longer than to play it. */
+/** Writing out all events of a long battle for every decision takes longer than playing it. */
 const newestOf = (events: readonly GameEvent[]): string => JSON.stringify(events.slice(-50))
 
 export function remember<D extends Decision, B extends Battle<D>>(match: Match<D, B>): Memory {
@@ -100,7 +100,7 @@ export function remember<D extends Decision, B extends Battle<D>>(match: Match<D
   return { position, cells, hash: match.hash(), owing, entries: entries.length, ...told }
 }
 
-/** What is no longer as it was; null when all is. */
+/** The first difference; null if there is none. */
 export function difference<D extends Decision, B extends Battle<D>>(match: Match<D, B>, before: Memory): string | null {
   if (before.position.cells.some((value, i) => value !== before.cells[i]))
     return 'a position that was shown has changed'
@@ -117,7 +117,7 @@ export function difference<D extends Decision, B extends Battle<D>>(match: Match
 }
 
 /**
- * Plays a battle whose rules throw now and then: a decision must be applied whole or not at all, and play goes on. Returns
+ * Plays a battle whose rules sometimes throw: a decision must apply entirely or not at all, and play continues. Returns
  * how many decisions failed.
  */
 export function checkWhole<D extends Decision, B extends Battle<D>>(
@@ -183,7 +183,7 @@ function faultyGame<D extends Decision, B extends Battle<D>>(game: Game<D, B>, f
   }
 }
 
-/** The same object, but some of its methods fail before or after they have done their work. */
+/** The same object, but some of its methods fail before or after their work. */
 function faultyCalls<T extends object>(whole: T, methods: readonly (keyof T)[], fails: () => void): T {
   return new Proxy(whole, {
     get(of, name) {
@@ -200,7 +200,7 @@ function faultyCalls<T extends object>(whole: T, methods: readonly (keyof T)[], 
   })
 }
 
-/** Plays a battle that is followed from afar by every viewer, through text. Returns how many items they took. */
+/** Plays a battle that every viewer follows remotely, through text. Returns how many items they took. */
 export function checkFollower<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   beginning: Beginning,
@@ -238,8 +238,8 @@ function throughText<T>(value: T): T {
 }
 
 /**
- * Where several sides owe: whatever the order in which their decisions come, and whatever they think better of, the
- * position and all that is told must come out the same. Returns how many decisions were made in another order.
+ * When several sides must decide: whatever the order of their decisions and changes of mind, the position and
+ * everything told must be the same. Returns how many decisions were made in another order.
  */
 export function checkStage<D extends Decision, B extends Battle<D>>(match: Match<D, B>, random: Random): number {
   const owed = match.owing
@@ -261,7 +261,7 @@ export function checkStage<D extends Decision, B extends Battle<D>>(match: Match
   return plans.flat().length
 }
 
-/** Decides for one side until it has done its part. */
+/** Decides for one side until it is done. */
 function planFor<D extends Decision, B extends Battle<D>>(
   match: Match<D, B>,
   side: Side,
@@ -297,7 +297,7 @@ function compareWorlds<D extends Decision, B extends Battle<D>>(
   if (cell) throw new Error(`decided in another order, the position differs: ${JSON.stringify(cell)}`)
   for (const viewer of viewersOf(one.game)) {
     const decides = viewer !== 'public' && owed.includes(viewer)
-    // Who decides learns whether he was the last: his items are cut otherwise, but tell the same.
+    // The deciding side learns whether it was the last: its items are divided differently, but tell the same.
     const [a, b] = [one, other].map(match => {
       const seat = match.seat(viewer)
       return JSON.stringify(decides ? seat.events : seat.since(0))

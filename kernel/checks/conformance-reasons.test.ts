@@ -6,7 +6,7 @@ import { CitedReasons } from './conformance.ts'
 
 const sound = parley as unknown as Game<Decision>
 
-/** What is cited in battles of the small game when something about a man is changed, and how often it cites another rule. */
+/** The cases cited in battles of the small game after a change to a unit, and how often another rule is cited. */
 function cited(amiss: (id: string) => string): CitedReasons<Decision, Battle> {
   const game: Game<Decision> = {
     ...sound,

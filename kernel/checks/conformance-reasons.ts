@@ -1,7 +1,7 @@
 /**
- * Whether a refusal names what changes the answer. One thing about a piece is changed under a decision that was legal: if
- * it is refused now, that thing is the whole reason, for without the change it would be legal. What is cited must then be
- * the rule about that thing, whatever else is near.
+ * Whether a refusal names what changes the answer. One property of a piece is changed under a legal decision: if it is
+ * refused now, that property is the whole reason, because without the change it would be legal. The refusal must then
+ * cite the rule about that property, whatever else is nearby.
  */
 import type { Beginning } from '../beginning.ts'
 import { type Decision, type Objection, type Side, sample } from '../decision.ts'
@@ -11,12 +11,12 @@ import type { Random } from '../random.ts'
 import type { Battle, Game } from '../rules.ts'
 import { playRandomly, told, why } from './random-player.ts'
 
-/** What is changed: columns with a row for each piece, but for where it stands. */
+/** The changes: columns with a row for each piece, except for its hex. */
 export interface Changes<D extends Decision, B extends Battle<D>> {
   readonly columns: (battle: B) => readonly Column[]
-  /** The pieces that a decision is about, with what they are to it, such as "named". */
+  /** The pieces of a decision, with their part in it, such as "named". */
   readonly concerned: (battle: B, position: Position, decision: D) => Iterable<readonly [what: string, piece: number]>
-  /** The share of positions that are looked at. */
+  /** The share of positions examined. */
   readonly often: number
 }
 
@@ -25,7 +25,7 @@ export class CitedReasons<D extends Decision, B extends Battle<D>> {
   readonly found = new Map<string, Map<string, string>>()
   private readonly game: Game<D, B>
   private readonly changes: Changes<D, B>
-  /** What each column has been seen to hold: nothing else is put there. */
+  /** The values seen in each column: only these are used. */
   private readonly values = new Map<string, Set<number>>()
 
   constructor(game: Game<D, B>, changes: Changes<D, B>) {
@@ -48,7 +48,7 @@ export class CitedReasons<D extends Decision, B extends Battle<D>> {
     }
   }
 
-  /** Takes a legal decision of a kind at random, so that rare kinds are not drowned by many moves. */
+  /** Takes a legal decision of a random kind, so that many moves don’t crowd out rare kinds. */
   private look(match: Match<D, B>, random: Random): void {
     const { battle } = match
     const by = random.pick(match.owing)
@@ -89,7 +89,7 @@ export class CitedReasons<D extends Decision, B extends Battle<D>> {
       if (!cited.has(id)) cited.set(id, `${told(battle, decision)}, ${change}: ${why(objections)}`)
   }
 
-  /** What was cited and is not in the table, with examples. */
+  /** Citations that aren’t in the table, with examples. */
   against(table: Readonly<Record<string, readonly string[]>>): string[] {
     const wrong: string[] = []
     for (const [key, cited] of this.found)
@@ -104,7 +104,7 @@ export class CitedReasons<D extends Decision, B extends Battle<D>> {
   }
 }
 
-/** None, too, in a position that cannot be: one with faults, or one in which the question could not have been put. */
+/** Also none in an impossible position: one with faults, or one in which the question could not have come up. */
 function objectionsIn<D extends Decision>(
   battle: Battle<D>,
   position: Position,

@@ -1,4 +1,4 @@
-/** A law is worth something only if it is noticed when broken: each is shown games that leak in one way. */
+/** A check is worth something only if it notices breaches: each is shown games that leak in one way. */
 import { describe, expect, test } from 'vitest'
 import type { Side, Viewer } from '../decision.ts'
 import type { GameEvent } from '../events.ts'
@@ -10,7 +10,7 @@ import { checkHidden, checkImagine, checkSecrecy, checkStage, playRandomly } fro
 
 type Change = (battle: RoadsBattle) => void
 
-/** Holds all laws of secrecy against random battles, at every position and for every viewer. */
+/** Checks all laws of secrecy on random battles, at every position and for every viewer. */
 function watch(change: Change = () => {}, sides: 2 | 3 = 2, games = 8): number {
   const game = roads(sides, change)
   let compared = 0

@@ -1,4 +1,4 @@
-/** Whether no one can learn what he may not know, and whether opponents can imagine what it might be. */
+/** Whether viewers can learn only what they may know, and whether opponents can imagine what might be hidden. */
 import { type Decision, type Side, sample, type Viewer } from '../decision.ts'
 import { type Dice, looseDice, PUBLIC_ROLLS, seededDice } from '../dice.ts'
 import { eventsFor } from '../events.ts'
@@ -9,7 +9,7 @@ import { imagine, redact } from '../secrecy.ts'
 import { Umpire } from '../umpire.ts'
 import { anyDecision, told } from './random-player.ts'
 
-/** Two positions that differ only in what a viewer may not know must look the same to him. */
+/** Two positions that differ only in what a viewer may not know must look the same to them. */
 export function checkHidden<D extends Decision>(
   battle: Battle<D>,
   viewer: Viewer,
@@ -26,13 +26,13 @@ export function checkHidden<D extends Decision>(
 }
 
 export interface PlayedOn {
-  /** How many decisions play goes on for; to the end of the battle unless told. */
+  /** How many decisions to play on; by default to the end of the battle. */
   readonly playOn?: number
 }
 
 /**
- * What is imagined fits what the viewer sees, cell by cell, has no faults, and play goes on from it without a dead end. It
- * must come from what he sees alone.
+ * What a viewer imagines fits what they see, cell by cell, has no faults, and play continues from it without a dead
+ * end. It may depend only on what they see.
  */
 export function checkImagine<D extends Decision>(
   battle: Battle<D>,
@@ -72,14 +72,14 @@ export interface SecrecyLimits {
   /** How many pairs of worlds are compared. */
   readonly pairs?: number
   readonly wild?: number
-  /** A menu is unfolded up to this length. */
+  /** Menus are unfolded up to this length. */
   readonly longestMenu?: number
 }
 
 /**
- * Non-interference: in worlds that differ only in what a viewer may not know, everything that he can ask has the same
- * answer; and when something happens in both of which he is told the same, he sees the same afterwards. Returns how many
- * answers were compared after something happened.
+ * Non-interference: in worlds that differ only in what a viewer may not know, all their questions have the same
+ * answers; and if something happens in both that looks the same to them, the results look the same. Returns how many
+ * answers were compared after an event.
  */
 export function checkSecrecy<D extends Decision>(
   battle: Battle<D>,
@@ -93,7 +93,7 @@ export function checkSecrecy<D extends Decision>(
     const ideas = random.next()
     const worlds = [0, 1].map(() => imagine(battle, position, viewer, random))
     const answers = (world: Position): string => {
-      // The rules have just looked at the whole: no picture of it may show through.
+      // The rules have just seen the whole position: no cached picture of it may show.
       for (const side of battle.owing(world)) for (const menu of battle.menus(world, side)) menu.decisions()
       return answersTo(battle, redact(battle, world, viewer), viewer, new Random(ideas), wild, longestMenu)
     }
@@ -146,11 +146,13 @@ function answersTo<D extends Decision>(
 interface Happening {
   readonly decision: string
   readonly world: Position
-  /** What the viewer is told of it. */
+  /** What the viewer sees of it. */
   readonly told: string
 }
 
-/** Decisions made in both worlds, by sides that owe in both: the same one where it is legal in both, and different ones. */
+/**
+ * Decisions made in both worlds, by sides that must decide in both: the same one if legal in both, and different ones.
+ */
 function* happenings<D extends Decision>(
   battle: Battle<D>,
   worlds: readonly Position[],
@@ -191,7 +193,7 @@ function happening<D extends Decision>(
   return { decision: told(battle, decision), world, told: JSON.stringify([face, events]) }
 }
 
-/** The dice that a viewer sees fall the same in all worlds, those that he does not see need not. */
+/** The dice that a viewer sees are the same in all worlds, the others may differ. */
 function dicePartlyShared(key: string, viewer: Viewer, index: number): Dice {
   const shared = seededDice(key)
   const others = seededDice(`${key}/${index}`)

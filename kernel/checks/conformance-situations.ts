@@ -1,4 +1,4 @@
-/** Descriptions of situations that someone got wrong: each is refused in words that help, or it can be played. */
+/** Wrong descriptions of situations: each is refused in helpful words, or it can be played. */
 import { type Decision, sample } from '../decision.ts'
 import { BadInput } from '../input.ts'
 import type { Random } from '../random.ts'
@@ -10,7 +10,7 @@ import { why } from './random-player.ts'
 type Path = readonly (string | number)[]
 type Tree = Record<string | number, unknown>
 
-/** What a slip of the hand or of a program puts where something else belongs. */
+/** What a slip of a person or a program puts in the wrong place. */
 const STRAYS: readonly unknown[] = [
   ...[null, true, 0, -1, 1, 2, 7, 1.5, 1e9, '', ' ', 'x', '0,0', '99,99', 'constructor', '__proto__'],
   ...['french', 'allied', 'infantry', 'cavalry', 'eliminated', 'waiting', 'a\u001b[2J\nb', [], {}, [[]]],
@@ -27,7 +27,7 @@ function* pathsIn(node: unknown, path: Path = []): Generator<Path> {
   }
 }
 
-/** A copy with up to three things left out, repeated, exchanged, or put where they do not belong. */
+/** A copy with up to three things missing, repeated, swapped or misplaced. */
 export function spoilt(description: unknown, random: Random): Readonly<Record<string, unknown>> {
   const copy = structuredClone(description) as Tree
   for (let slips = 1 + random.below(3); slips > 0 && Object.keys(copy).length > 0; slips--) {
@@ -47,10 +47,10 @@ export function spoilt(description: unknown, random: Random): Readonly<Record<st
   return copy
 }
 
-/** Words of the machine room, which tell no one what to write instead. */
+/** Technical words that don’t tell anyone what to write instead. */
 const OF_NO_HELP = /\b(undefined|NaN|Invalid|Unrecognized)\b|\[object/
 
-/** Whether it is a situation at all; if it is, it is played on for some decisions without a fault. */
+/** Whether it is a situation; if so, plays some decisions without a fault. */
 export function checkDescription<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   description: Readonly<Record<string, unknown>>,

@@ -1,4 +1,6 @@
-/** What the kernel expects of every game, as the tests that each game runs: on whole battles, and on small crowded ones. */
+/**
+ * What the kernel expects of every game, as the tests that each game runs: on whole battles, and on small crowded ones.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Beginning } from '../beginning.ts'
@@ -30,20 +32,20 @@ import {
 import { anyDecision } from './random-player.ts'
 import { sampled } from './sampled.ts'
 
-/** Gives the same game each time, opened afresh: what one battle remembers must not show in the answers of another. */
+/** Gives the same game each time, newly opened: values cached by one battle must not show in the answers of another. */
 type Open<D extends Decision, B extends Battle<D>> = () => Game<D, B>
 
 type Description = Readonly<Record<string, unknown>>
 
 export interface WholeBattles {
   readonly seeds: readonly string[]
-  /** How much must have been tried before the list of decisions is believed to be the right one. */
+  /** How much must be tried before the list of decisions counts as right. */
   readonly atLeast: { readonly takenBack: number; readonly invented: number; readonly inventedLegal: number }
-  /** The share of positions that are looked at closely. */
+  /** The share of positions examined closely. */
   readonly closely?: number
 }
 
-/** Battles of one scenario from the first decision to the last, with players who decide at random. */
+/** Battles of one scenario from the first decision to the last, with random players. */
 export function wholeBattles<D extends Decision, B extends Battle<D>>(
   open: Open<D, B>,
   beginning: Omit<Beginning, 'seed'>,
@@ -118,15 +120,15 @@ export function wholeBattles<D extends Decision, B extends Battle<D>>(
 export interface CrowdedSituations {
   readonly any: fc.Arbitrary<Description>
   readonly runs: number
-  /** The steps at which something must have been asked, as the game's view names them. */
+  /** The steps with at least one question, as the game’s view names them. */
   readonly steps: readonly string[]
   readonly atLeast: { readonly invented: number; readonly inventedLegal: number }
 }
 
-/** The share of their positions that are looked at closely. */
+/** The share of their positions examined closely. */
 const CLOSELY = sampled(1, 0.25)
 
-/** Situations in which everything that a rule mentions stands close together. */
+/** Situations with everything that a rule mentions close together. */
 export function crowdedSituations<D extends Decision, B extends Battle<D>>(
   open: Open<D, B>,
   { any, runs, steps, atLeast }: CrowdedSituations,
@@ -146,7 +148,7 @@ export function crowdedSituations<D extends Decision, B extends Battle<D>>(
       tried.inventedLegal += found.inventedLegal
     }
     const property = fc.property(any, situation => {
-      // The viewer has chance of its own: how closely it looks changes nothing in what is played.
+      // The viewer has its own random numbers: how closely it looks doesn’t affect play.
       const looking = playerOf(situation)
       checkReplay(playRandomly(game, { situation }, looking.next(), match => visit(match, looking)))
     })
@@ -192,7 +194,7 @@ export function crowdedSituations<D extends Decision, B extends Battle<D>>(
   })
 }
 
-/** Plays a match in which every decision is taken back, if it can be, and made again. How many could be. */
+/** Plays a match and undoes and repeats every decision that can be undone. Returns how many could. */
 function takeBackAll<D extends Decision, B extends Battle<D>>(
   match: Match<D, B>,
   random: Random,
@@ -207,7 +209,7 @@ function takeBackAll<D extends Decision, B extends Battle<D>>(
   return back
 }
 
-/** How many answers were compared in worlds that a viewer cannot tell apart. */
+/** How many answers were compared in worlds that a viewer can’t tell apart. */
 function keepsSecrets<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   battle: B,

@@ -1,4 +1,4 @@
-/** A check is worth something only if it fails when it should: each is shown a game with one thing wrong. */
+/** A check is worth something only if it fails when it should: each is shown a game with one fault. */
 import { describe, expect, test } from 'vitest'
 import type { Sender } from '../decision.ts'
 import { begin } from '../match.ts'
@@ -27,7 +27,7 @@ type Parley = typeof parley
 
 const good = parley.open('field', { cards: 'drawn' })
 
-/** Parley with something else in place of one of its parts. */
+/** Parley with one of its parts replaced. */
 function parleyWith(changes: Partial<ParleyBattle>): Parley {
   const changed = (battle: ParleyBattle): ParleyBattle => Object.assign(battle, changes)
   return {
@@ -161,7 +161,7 @@ describe('play', () => {
   test('a position that is not saved whole', () => {
     const { battle, position } = opening(parley)
     expect(() => checkRecords(battle, position)).not.toThrow()
-    // Beyond the last frame nothing is saved, because nothing may stand there.
+    // Beyond the last frame nothing is saved, because nothing may be there.
     const stray = position.copy()
     stray.cells[200] = 1
     expect(() => checkRecords(battle, stray)).toThrow('saved and loaded, the position differs: {"name":"flow')

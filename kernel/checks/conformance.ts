@@ -1,6 +1,6 @@
 /**
- * What the kernel expects of every game, as checks that any test can call. Each throws an Error that says what is
- * wrong, with which decision, in words that lead to the rule at fault.
+ * What the kernel expects of every game, as checks for any test. Each throws an Error that says what is wrong, with
+ * which decision, in words that lead to the faulty rule.
  */
 import { type Decision, type Sender, sample } from '../decision.ts'
 import { parseJournal, writeJournal } from '../journal.ts'
@@ -47,7 +47,7 @@ export function checkFaults<D extends Decision>({ probe }: Battle<D>, position: 
   if (faults.length > 0) throw new Error(`faults in the position: ${faults.join('; ')}`)
 }
 
-/** Only sides that owe decide. What the umpire may send is told by `umpireMay`. */
+/** Only sides in turn decide. `umpireMay` lists what the umpire may send. */
 export function checkSenders<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   battle: B,

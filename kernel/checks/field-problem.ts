@@ -1,4 +1,4 @@
-/** Field problems: a situation, played by typed orders. For tests; each game adds what it says of its own. */
+/** Field problems: a situation, played by typed orders. For tests; each game adds its own methods. */
 import { readFileSync } from 'node:fs'
 import { OrdersAhead, soundOrder } from '../ahead.ts'
 import type { Beginning } from '../beginning.ts'
@@ -16,7 +16,7 @@ export function textsIn<K extends string>(folder: URL, files: readonly K[]): Rec
 
 export type Told = Readonly<Record<string, Json>>
 
-/** What every game says of a position. */
+/** Facts of a position in every game. */
 export interface SaidOfPosition {
   readonly turn: number
   readonly side: string | null
@@ -36,12 +36,12 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     this.match = begin(game, beginning, { viewers: [] })
   }
 
-  /** Plays orders one after the other, by the side that has to decide; returns what happened, and throws when one is refused. */
+  /** Plays orders one after another, for the side in turn; returns the events, and throws if one is refused. */
   play(...orders: readonly string[]): Told[] {
     return orders.flatMap(order => this.playAs(this.actor, order))
   }
 
-  /** Plays orders of one side, where several must decide. */
+  /** Plays orders of one side, if several must decide. */
   playFor(side: string, ...orders: readonly string[]): Told[] {
     return orders.flatMap(order => this.playAs(this.sideOf(side), order))
   }
@@ -56,7 +56,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return verdict.events.map(event => language.writeEvent(event) as Told)
   }
 
-  /** The side that must decide, the first of several; when play is over, any side may be told so. */
+  /** The side in turn, the first of several; when play is over, any side gets that answer. */
   private get actor(): Side {
     return this.match.actor ?? 0
   }
@@ -68,7 +68,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return side
   }
 
-  /** What an order is worth to the side that is asked, by its first instinct. */
+  /** The policy’s rating of an order for the side that is asked. */
   appealOf(order: string, temper?: string): number {
     const { battle } = this.match
     return battle.judge.policy!(this.match.seen(this.actor), this.actor, undefined, temper).appeal(
@@ -76,7 +76,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     )
   }
 
-  /** What appeals most to it of what a player would think of first. */
+  /** The order it rates best, among those that a player would think of first. */
   preferred(temper?: string): string {
     const { match, actor } = this
     const { battle } = match
@@ -87,26 +87,26 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return battle.language.say(likely[appeals.indexOf(Math.max(...appeals))])
   }
 
-  /** The cases an order breaks; none when it is legal. Sent by the side to decide unless told. */
+  /** The cases that an order breaks; none if it is legal. By default from the side in turn. */
   objections(order: string, by?: string): string[] {
     const { match } = this
     return match.objections(match.battle.language.hear(order), this.sideOf(by)).map(objection => objection.case)
   }
 
-  /** The same in words, where several rules share a case. */
+  /** The same as text, if several rules share a case. */
   reasons(order: string, by?: string): string[] {
     const { match } = this
     return match.objections(match.battle.language.hear(order), this.sideOf(by)).map(objection => objection.text)
   }
 
-  /** The same by their codes: "tooFar". */
+  /** The same as codes: "tooFar". */
   codes(order: string, by?: string): (string | undefined)[] {
     const { match } = this
     const objections = match.objections(match.battle.language.hear(order), this.sideOf(by))
     return objections.map(({ code }) => code?.split('.').at(-1))
   }
 
-  /** Every legal order but giving up, or those that begin with the given words: `choices('move F')`. */
+  /** Every legal order except capitulation, or those with the given beginning: `choices('move F')`. */
   choices(beginning = '', by?: string): string[] {
     const { battle } = this.match
     const side = this.sideOf(by)
@@ -117,7 +117,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
       .sort()
   }
 
-  /** What is decided now where a side has given this order ahead, for a question about those of its parts; null when nothing is. */
+  /** The decision now if a side has given this order ahead, for a question about those parts; null if there is none. */
   ahead(order: string, by: string, ...about: readonly string[]): string | null {
     const { match } = this
     const { language } = match.battle
@@ -142,7 +142,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return cost
   }
 
-  /** The cost term by term: the case and what it adds. */
+  /** The cost term by term: the case and its points. */
   terms(order: string): string[] {
     return this.cost(order).terms.map(term => `${term.case} ${term.value}`)
   }
@@ -163,7 +163,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return found
   }
 
-  /** The hex a unit stands in; off the map its status, such as 'eliminated'. */
+  /** A unit’s hex; off the map its status, such as ’eliminated’. */
   at(id: string): string {
     const { hex, status } = this.counter(id)
     return hex ?? status
@@ -177,31 +177,31 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
     return this.view().step
   }
 
-  /** Where play stands: 'turn 2 french movement', or 'over'. */
+  /** The present step: ’turn 2 french movement’, or ’over’. */
   now(): string {
     const { turn, side, step } = this.view()
     return step === 'over' ? step : `turn ${turn} ${side} ${step}`
   }
 
-  /** What happened, by kind, from the beginning on. */
+  /** The events of a kind, from the beginning. */
   told(kind: string): Told[] {
     const { battle, events } = this.match
     return events.map(event => battle.language.writeEvent(event) as Told).filter(event => event.kind === kind)
   }
 
-  /** The cases of what the side to decide still owes. */
+  /** The cases of what the side in turn must still do. */
   owed(by?: string): string[] {
     const side = this.sideOf(by)
     return this.match.battle.question(this.match.seen(side), side).owed.map(objection => objection.case)
   }
 
-  /** What the side to decide is asked, in words. */
+  /** The question to the side in turn, as text. */
   questionText(by?: string): string {
     const side = this.sideOf(by)
     return this.match.battle.question(this.match.seen(side), side).text
   }
 
-  /** How the battle ended; null while play goes on. */
+  /** How the battle ended; null while it continues. */
   level(): string | null {
     return this.match.outcome?.level ?? null
   }

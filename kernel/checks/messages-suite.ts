@@ -1,4 +1,6 @@
-/** The words of a book, in every language: none missing, none left over, every message can be said, in our manner. */
+/**
+ * The texts of a book, in every language: none missing, none left over, every message can be composed, in our style.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse, type Token } from '@messageformat/parser'
@@ -13,10 +15,10 @@ const fileOf = (book: Book, language: string): URL => new URL(`messages/${langua
 const yamlOf = (book: Book, language: string): string => readFileSync(fileOf(book, language), 'utf8')
 const messagesOf = (book: Book, language: string): Record<string, string> => messagesIn(yamlOf(book, language))
 
-/** Chapters whose keys are named by the data of the game, or that only translations have. */
+/** Chapters with keys from the game’s data, or only in translations. */
 const BY_DATA = /^(?:sides|kinds|cases|hands|levels)\./
 const COMPANION = /_[a-z]+$/
-/** Gaps that names are put into, also where nothing in the message agrees with them. */
+/** Gaps for names, also if nothing in the message agrees with them. */
 const NAMED = /^(?:units?|leaders?|guns|batter(?:y|ies)|defenders?|attackers?|targets?|who|whom|names?|others?)$/
 
 interface Gap {
@@ -24,7 +26,7 @@ interface Gap {
   readonly type: 'name' | 'side' | 'number' | 'code' | 'text'
 }
 
-/** `{click}` and its forms, which a book fills by itself. */
+/** `{click}` and its forms, which a book fills itself. */
 function verbsOf(language: string): Record<string, string> {
   const common = messagesIn(readFileSync(new URL(`../messages/${language}.yaml`, import.meta.url), 'utf8'))
   const own = Object.entries(common).filter(([key]) => key.startsWith(MOUSE))
@@ -53,7 +55,7 @@ export function gapsOf(message: string): Gap[] {
   return [...found].filter(([name]) => !isVerb(name)).map(([name, type]) => ({ name, type }))
 }
 
-/** The gaps that the code fills, as far as they can be had without knowing what it is about. */
+/** The gaps that the code fills, as far as they can be found without knowing the subject. */
 function filled(made: unknown): string[] | null {
   if (made === plain) return []
   const made_ = made as (...values: unknown[]) => Values | { readonly case: string; readonly values: Values }
@@ -68,13 +70,16 @@ function filled(made: unknown): string[] | null {
 const NAMES = { one: 'Brigade Becker', many: 'Cossacks', leader: 'Bagration' }
 const SPOKEN: readonly (string | readonly string[])[] = [NAMES.one, NAMES.many, [NAMES.one, NAMES.leader], NAMES.leader]
 
-/** The last is the ordinary one; a language may have a form of its own for each. */
+/** The last is the ordinary one; a language may have its own form for each. */
 const COUNTS = [1, 5, 2]
-/** Gaps of figures that may be one. What is called `most` is a limit. */
+/** Gaps for counts that may be one. A gap called `most` is a limit. */
 const COUNTED =
   /^(?:count|total|games|orders|steps|hexes|units|points|turns|increments|files|seconds|done|decisions|effective)$/
 
-/** Whatever a message can say with one, with many, with two and with a leader, and with one, two and several of a thing. */
+/**
+ * Everything a message can say with one, with many, with two and with a leader, and with one, two and several of a
+ * thing.
+ */
 export function* saidBy(book: Book, language: string): Generator<{ key: string; text: string }> {
   const speaker = new Book(book.id, book.home)
   speaker.learn([
@@ -103,7 +108,7 @@ export function* saidBy(book: Book, language: string): Generator<{ key: string; 
 }
 
 const BROKEN = /undefined|NaN|[{}]|\[object|(?<!^) {2}\S/
-/** Verbs that do not agree with the name before them. */
+/** Verbs that don’t agree with the name before them. */
 const DISAGREES =
   /Cossacks (?:is|has|was|does|isn’t|hasn’t|wasn’t|doesn’t|(?!always|perhaps|across|less)[a-z]{3,}[^su\s’]s)\b|Becker (?:are|have|were|do|aren’t|haven’t|don’t)\b|\b(?:they|They) (?:is|has|was|does)\b|\b(?:it|he) (?:are|have|were|do)\b/
 
@@ -111,7 +116,7 @@ const DISAGREES =
 const ONE_OF_MANY =
   /(?<![\d.,–:-])1 (?!(?:is|was|has|vs|in|across|always|attacks|passes|takes|others|less|plus)\b)[a-z-]{2,}s\b/
 
-/** `also`: folders besides that of the book in which something of it is said. */
+/** `also`: folders besides the book’s own that use it. */
 export function messagesSuite(book: Book, also: readonly URL[] = [], translated = TRANSLATED): void {
   const english = messagesOf(book, 'en')
 
@@ -143,7 +148,7 @@ export function messagesSuite(book: Book, also: readonly URL[] = [], translated 
     expect([...book.declared.keys()].filter(key => english[key] === undefined)).toEqual([])
     const sources = sourcesOf(book, also)
     const named = (key: string): boolean => sources.includes(`'${key}'`)
-    /** A lesson declares its cards on the page alone; they are called by their names. */
+    /** A lesson declares its cards on the page only, by their names. */
     const onCard = ([chapter, card]: readonly string[]): boolean =>
       chapter === 'lesson' && (named(card) || named(`lesson.${card}`))
     const unused = Object.keys(english).filter(

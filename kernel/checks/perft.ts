@@ -1,4 +1,4 @@
-/** Counting everything that can come of a position: a change of the rules, however small, shows in these numbers. */
+/** Counts all continuations of a position: any change of the rules, however small, shows in these numbers. */
 import { type Decision, everyDecision, type Side } from '../decision.ts'
 import type { Dice } from '../dice.ts'
 import type { Position } from '../position.ts'
@@ -8,11 +8,11 @@ import { Umpire } from '../umpire.ts'
 export interface Perft {
   /** Different positions after this many decisions. */
   readonly positions: number
-  /** Ways to get there, every face of every die counted. */
+  /** Ways to get there, counting every face of every die. */
   readonly ways: number
 }
 
-/** Counts what can come of a position, decision by decision, over all dice: a fingerprint of the rules. */
+/** Counts the continuations of a position, decision by decision, over all dice: a fingerprint of the rules. */
 export function perft<D extends Decision>(battle: Battle<D>, start: Position, depth: number): Perft[] {
   const counts: Perft[] = []
   const { layout } = battle
@@ -33,14 +33,14 @@ export function perft<D extends Decision>(battle: Battle<D>, start: Position, de
   return counts
 }
 
-/** Every position that a decision of any side that owes one can lead to. */
+/** Every position that a decision of any side in turn can lead to. */
 function* everythingFrom<D extends Decision>(battle: Battle<D>, from: Position): Generator<Position> {
   for (const side of battle.owing(from)) {
     for (const decision of everyDecision(battle.menus(from, side))) yield* everyRoll(battle, from, decision, side)
   }
 }
 
-/** Every position that a decision can lead to: once for each way that the dice it rolls can fall. */
+/** Every position that a decision can lead to: once for each way its dice can fall. */
 export function* everyRoll<D extends Decision>(
   battle: Battle<D>,
   from: Position,

@@ -1,4 +1,4 @@
-/** What the checks of a game have in common: battles between players who decide at random, and words for what they did. */
+/** Shared by the checks of all games: battles between random players, and words for what they did. */
 import type { Beginning } from '../beginning.ts'
 import { type Decision, type Objection, type Side, sample } from '../decision.ts'
 import { begin, type Match, type MatchOptions } from '../match.ts'
@@ -12,7 +12,7 @@ interface UnderWay<D extends Decision> {
   seen(side: Side): Position
 }
 
-/** What a side that owes might decide, found in what that side sees. */
+/** A possible decision of a side in turn, found in what that side sees. */
 export function anyDecision<D extends Decision>(
   game: UnderWay<D>,
   random: Random,
@@ -24,19 +24,19 @@ export function anyDecision<D extends Decision>(
   return { by, decision }
 }
 
-/** Looks at a match before each decision and once more at the end. */
+/** Sees a match before each decision and once more at the end. */
 export type Visit<D extends Decision, B extends Battle<D> = Battle<D>> = (match: Match<D, B>, random: Random) => void
 
 export interface RandomPlay<D extends Decision, B extends Battle<D> = Battle<D>> {
-  /** What the umpire sends of himself now and then, such as a clock that ran out. */
+  /** What the umpire sends sometimes, such as a clock that ran out. */
   readonly umpireSends?: (match: Match<D, B>, random: Random) => D | null
-  /** More decisions than any battle needs: beyond it, play goes round in circles. */
+  /** More decisions than any battle needs: beyond it, play is in a loop. */
   readonly longest?: number
-  /** No one watches unless told: that is quicker. */
+  /** By default no one watches: that is faster. */
   readonly options?: MatchOptions
 }
 
-/** Plays a whole battle with players who choose at random. The players' seed has nothing to do with the dice. */
+/** Plays a whole battle with random players. The players’ seed is independent of the dice. */
 export function playRandomly<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   beginning: Beginning,

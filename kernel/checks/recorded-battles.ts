@@ -1,4 +1,4 @@
-/** Records never rot: what the tests of each game hold against its recorded battles. */
+/** Records never rot: how the tests of each game check its recorded battles. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Beginning } from '../beginning.ts'
@@ -9,9 +9,9 @@ import type { Battle, Game } from '../rules.ts'
 import { playRandomly } from './conformance.ts'
 
 /**
- * Recorded again with VOLTIGEUR_RECORD=new, which is right only together with a higher rules version: a fixture that no
- * longer replays means that games in progress no longer do. VOLTIGEUR_RECORD=format writes the same battles again in the
- * present format; what is kept as it was, in a folder `format-1`, must lead to the very same end.
+ * VOLTIGEUR_RECORD=new records them again, which is right only together with a higher rules version: a fixture that no
+ * longer replays means that games in progress no longer do. VOLTIGEUR_RECORD=format writes the same battles again in
+ * the present format; old ones, in a folder `format-1`, must still lead to the same end.
  */
 export function recordedBattles<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
@@ -51,7 +51,7 @@ export function recordedBattles<D extends Decision, B extends Battle<D>>(
         expect(JSON.parse(text)).toMatchObject({ voltigeur: FIRST_FORMAT })
         const { match, discrepancy } = replay(game, parseJournal(text), { viewers: [] })
         expect(discrepancy).toBeNull()
-        // Options that came later stand at what had been the rule before.
+        // Later options are set to the earlier rule.
         const { options, ...journal } = writeJournal(match)
         const { options: recorded, ...rest } = read(file)
         expect(journal).toEqual(rest)

@@ -1,6 +1,6 @@
 /**
  * Small crowded fights, recorded: at every decision the same orders are legal, others are refused by the same case, and
- * it comes to the same end. A change of the rules, however small, shows here; VOLTIGEUR_RECORD=new records them again.
+ * the end is the same. Any change of the rules, however small, shows here; VOLTIGEUR_RECORD=new records them again.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import type { Battle, Game } from '../rules.ts'
 
 type Situation = Readonly<Record<string, unknown>>
 
-/** An order; how many are legal before it, and which, in brief; what happens then; and others that are refused, by case. */
+/** An order; how many are legal before it, and a digest of which; its events; and others that are refused, by case. */
 type Turn = readonly [order: string, legal: string, told: string, refused?: Readonly<Record<string, string>>]
 
 interface Skirmish {
@@ -27,15 +27,15 @@ export interface Skirmishes<D extends Decision, B extends Battle<D>> {
   readonly situations: () => readonly Situation[]
   /** An order that anyone might write, mostly nonsense. */
   readonly wild: (match: Match<D, B>, random: Random) => D
-  /** Every kind of decision is as likely as another, but those of which every phase is full: they come less often. */
+  /** Every kind of decision is equally likely, except those that fill every phase: they come less often. */
   readonly often: Readonly<Record<string, number>>
-  /** So many decisions of each are recorded. */
+  /** The number of recorded decisions in each. */
   readonly longest: number
-  /** By how many cases something is refused, at the least. */
+  /** The least number of cases of refusals. */
   readonly cases: number
 }
 
-/** Refusals that are kept of each kind of decision by each case, and how many orders are made up to find them. */
+/** Refusals kept for each kind of decision and case, and how many orders are made up to find them. */
 const OF_EACH = 4
 const MADE_UP = 300
 
@@ -62,7 +62,7 @@ export function recordedSkirmishes<D extends Decision, B extends Battle<D>>(
   const caseAgainst = (match: Playing, order: string, by: number): string =>
     match.objections(match.battle.language.hear(order), by)[0]?.case ?? ''
 
-  /** Null if it cannot even be read. */
+  /** Null if it can’t even be read. */
   function invented(match: Playing, random: Random): { kind: string; order: string } | null {
     const decision = wild(match, random)
     const order = match.battle.language.say(decision)
@@ -134,7 +134,7 @@ export function recordedSkirmishes<D extends Decision, B extends Battle<D>>(
   })
 }
 
-/** Sentences beside a code may be reworded. */
+/** The sentence of a code may be reworded. */
 const withoutWords = (_: string, value: unknown): unknown => (isMessage(value) ? { ...value, text: undefined } : value)
 
 const brief = (lines: readonly string[]): string =>

@@ -1,5 +1,8 @@
-/** Random play is looked at in samples; `VOLTIGEUR_CLOSELY=all` takes all that a test would take if time did not matter. */
+/**
+ * Random play is checked in samples; `VOLTIGEUR_CLOSELY=all` takes everything that a test would take without a time
+ * limit.
+ */
 const ALL = process.env.VOLTIGEUR_CLOSELY === 'all'
 
-/** How much of so much is usually taken: of positions looked at, or of what must at least have been found in them. */
+/** The usual sample size: of positions examined, or of the minimum to find in them. */
 export const sampled = (all: number, share = 0.5): number => (ALL ? all : all * share)

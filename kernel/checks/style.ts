@@ -30,10 +30,10 @@ export const BANNED: readonly Banned[] = [
   { pattern: /'/, instead: 'the apostrophe ’' },
 ]
 
-/** Markdown and test names may keep the straight apostrophe; sentences of a book may not. */
+/** Markdown, comments and test names may keep the straight apostrophe; sentences of a book may not. */
 const TYPEWRITER = "'"
 
-/** Documents and names of tests keep to the same, and no sentence in them begins with a bare "who". */
+/** Documents, comments and names of tests follow the same rules, and no sentence in them begins with a bare "who". */
 export const BANNED_IN_PROSE: readonly Banned[] = [
   ...BANNED.filter(({ pattern }) => pattern.source !== TYPEWRITER),
   { pattern: /(?:^|\. )Who (?![^.]*\?)/, instead: 'name the noun: units that …, players who …' },
@@ -42,26 +42,29 @@ export const BANNED_IN_PROSE: readonly Banned[] = [
 export const breaches = (text: string, banned: readonly Banned[] = BANNED): string[] =>
   banned.filter(({ pattern }) => pattern.test(text)).map(({ pattern, instead }) => `${pattern}: ${instead}`)
 
-/** What comes of putting one sentence into another: two full stops, a stop before a comma or bracket, a space before a stop. */
+/** Traces of one sentence put into another: two full stops, a stop before a comma or bracket, a space before a stop. */
 const SPOILT =
   /(?<!\.)\.\.(?!\.)|(?<!\bIn[ck]r|\bincr)[.!?…] ?[.,;:](?!\p{L}|\d)|\.\)\.|(?<=\S)[ \u202f\u00a0][.,](?!\d)|\( | \)|: ?\.|\(\)/u
 
-/** What is spoilt in a text, with what stands around it; null where nothing is. */
+/** The first spoilt place of a text, with its surroundings; null if there is none. */
 export function spoilt(text: string): string | null {
   const found = SPOILT.exec(text)
   return found && `…${text.slice(Math.max(0, found.index - 20), found.index + 20)}…`
 }
 
-/** How a message ends: its last mark, if it has one that isn’t of an abbreviation. A translation ends alike, or a sentence gets no stop, or two. */
+/**
+ * How a message ends: its last mark, if not from an abbreviation. A translation must end alike, or a sentence gets no
+ * full stop, or two.
+ */
 export const endOf = (message: string): string =>
   /(?<!^(?:modif|Mod))[.!?…:]$/.exec(message.replace(/[”»“’)]+$/, ''))?.[0] ?? ''
 
-/** The longest that a text of a chapter may be, with ordinary values. */
+/** The longest text of a chapter, with ordinary values. */
 export const LIMITS: Readonly<Record<string, number>> = {
   refused: 90,
   questions: 80,
   captions: 24,
 }
 
-/** The same thing in French or German takes a third more. */
+/** French or German needs a third more. */
 export const LONGER = 4 / 3

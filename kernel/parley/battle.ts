@@ -1,4 +1,4 @@
-/** The battle as the kernel sees it, put together from the rest. */
+/** The battle as the kernel sees it, assembled from its parts. */
 import {
   type Battle,
   FlowBattle,

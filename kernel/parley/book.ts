@@ -1,4 +1,4 @@
-/** The words of Parley, in `messages`. */
+/** The texts of Parley, in `messages`. */
 import { openBook } from '../index.ts'
 
 export const book = openBook('parley', import.meta.url)

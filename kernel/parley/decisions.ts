@@ -1,4 +1,4 @@
-/** What can be decided in Parley, and how it is written and typed. */
+/** What can be decided in Parley, and how to write and type it. */
 import { choice, type Instruct, Notation, named, type Random } from '../index.ts'
 import { CARDS, CHARGE, HEXES, namings, UNITS } from './field.ts'
 
@@ -55,12 +55,12 @@ export const notation = new Notation<ParleyDecision>(
   },
 )
 
-/** What others are told of a decision as it is made: what is written unseen is for the events to tell. */
+/** What others see of a decision when it is made: hidden orders are left to events. */
 export function face(decision: ParleyDecision): ParleyDecision | null {
   return ['order', 'seal', 'instruct'].includes(decision.kind) ? null : decision
 }
 
-/** Any decision at all: what tests throw at the rules. */
+/** Any decision at all, to test the rules with. */
 export function wild(random: Random): ParleyDecision {
   const u = random.below(UNITS.length)
   const to = random.below(HEXES.length)

@@ -1,4 +1,4 @@
-/** What can happen in Parley, and how it is told. */
+/** The events of Parley, and their lines in the log. */
 import type { GameEvent, Json, Side, Umpire } from '../index.ts'
 import { CARDS, EDGE, HEXES, ORDERS, SIDES, UNITS } from './field.ts'
 import { log } from './sayings.ts'

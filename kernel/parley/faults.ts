@@ -4,7 +4,7 @@ import { CHARGE, cardsAt, distance, fights, handOf, isHorse, SIDES, sides, UNITS
 import { footprint, isThere } from './footprint.ts'
 import { flow } from './steps.ts'
 
-/** What must be true of every position, wherever it comes from. */
+/** Invariants of every position, from any source. */
 export function faults(battle: Battle<ParleyDecision>, position: Position): string[] {
   const found: string[] = []
   const taken = [...UNITS.keys()].flatMap(unit => footprint(position, unit))

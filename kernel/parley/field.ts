@@ -1,4 +1,4 @@
-/** What there is in Parley: a field of hexes, eight units, eight cards, and the layout of all that changes. */
+/** The elements of Parley: a field of hexes, eight units, eight cards, and the layout of all that changes. */
 import { Layout, namesOf, Pool, type Position, type Side } from '../index.ts'
 
 export const SIDES = ['red', 'blue'] as const
@@ -29,7 +29,7 @@ export const paces = (unit: number): number => (isHorse(unit) ? 3 : 2)
 export const ORDERS = ['none', 'hold', 'march', 'charge'] as const
 export const [NONE, HOLD, MARCH, CHARGE] = ORDERS.keys()
 
-/** What a card adds to a die. */
+/** A card’s bonus to a die. */
 export const CARDS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8'] as const
 export const EDGE = [1, 1, 1, 1, 2, 2, 2, 3]
 const PLACES = ['deck', 'red', 'blue', 'spent']
@@ -37,7 +37,7 @@ export const DECK = 0
 export const SPENT = 3
 export const handOf = (side: Side): number => side + 1
 
-/** What numbers stand for, wherever they are kept. */
+/** What numbers stand for, anywhere. */
 export const namings = {
   side: namesOf(SIDES),
   hex: namesOf(HEXES),
@@ -63,7 +63,7 @@ export const layout = new Layout({
       },
     },
     card: { names: CARDS, columns: { place: { of: namesOf(PLACES), standard: DECK } } },
-    // How many cards a side holds everyone sees; which, only the side itself.
+    // The number of a side’s cards is public; which ones, only the side knows.
     side: { names: SIDES, columns: { cards: {}, edge: {}, waivesFire: {}, waivesCards: {} } },
     fight: { names: 4, columns: { live: {}, attacker: { of: unit }, defender: { of: unit }, lead: {} } },
   },
@@ -76,7 +76,7 @@ export const sides = layout.rows.side
 export const fights = new Pool(layout.rows.fight, layout.rows.fight.live)
 export const blank = layout.blank()
 
-/** The units of a side that are still there. */
+/** A side’s remaining units. */
 export function standing(position: Position, side: Side): number[] {
   return [...UNITS.keys()].filter(u => sideOf(u) === side && units.strength.get(position, u) > 0)
 }

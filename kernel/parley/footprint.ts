@@ -1,4 +1,4 @@
-/** 4.1 Where units stand. A line stands in two hexes: every test of place asks here, and never looks at one hex alone. */
+/** 4.1 The units’ hexes. A line fills two hexes: every test of place asks here, and never checks one hex alone. */
 import { Memo, type Position } from '../index.ts'
 import { around, distance, HEXES, UNITS, units } from './field.ts'
 
@@ -9,7 +9,7 @@ export function footprint(position: Position, unit: number): number[] {
 export const isLine = (position: Position, unit: number): boolean => units.tail.get(position, unit) >= 0
 export const isThere = (position: Position, unit: number): boolean => units.hex.get(position, unit) >= 0
 
-/** A picture of who stands where, drawn again when the position has changed. */
+/** A picture of the units by hex, redrawn when the position has changed. */
 const taken = new Uint8Array(HEXES.length)
 const drawn = new Memo()
 
@@ -34,7 +34,7 @@ export function emptyBeside(position: Position, unit: number): number[] {
   return [...beside].filter(hex => isEmpty(position, hex))
 }
 
-/** A unit that is put somewhere stands in that hex alone, unless a second one is given. */
+/** A placed unit is in that hex alone, unless a second one is given. */
 export function put(position: Position, unit: number, hex: number, tail = -1): void {
   units.hex.set(position, unit, hex)
   units.tail.set(position, unit, tail)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const GUIDE = join(import.meta.dirname, '../../docs/adding-a-game.md')
 
-/** Lines without their indentation; what stands on both sides of an ellipsis need not be next to each other. */
+/** Lines without their indentation; text on both sides of an ellipsis need not be adjacent. */
 const lines = (text: string): string =>
   text
     .split('\n')

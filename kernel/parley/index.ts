@@ -1,8 +1,8 @@
 /**
  * Parley: the smallest game that needs everything the kernel has. Two patrols meet in a field. Orders are written
- * secretly at the same time and revealed together, hands of cards are hidden, the sides act in turn, marches are
- * interrupted by fire, a charge is met by a counter-charge, a line stands in two hexes, an hourglass runs. Only tests
- * play it, and it shows how a game is put together.
+ * secretly at the same time and revealed together, hands of cards are hidden, the sides alternate, fire interrupts
+ * marches, a charge can meet a counter-charge, a line fills two hexes, an hourglass runs. Only tests play it, and it
+ * shows how to build a game.
  */
 import { BadInput, CaseBook, type Game } from '../index.ts'
 import { ParleyBattle } from './battle.ts'

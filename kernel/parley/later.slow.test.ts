@@ -1,4 +1,4 @@
-/** A later Parley with one more cell, column, row, step and part: what was recorded with this one still counts. */
+/** A later Parley with one more cell, column, row, step and part: records of this one are still valid. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { playRandomly } from '../checks/conformance.ts'
 import { type Flow, type Match, parseJournal, replay, seededDice, Umpire, writeJournal } from '../index.ts'
@@ -8,7 +8,7 @@ import { parley } from './index.ts'
 
 let later: typeof parley
 
-/** The same source, but the layout and the flow that it is built on add something at the beginning of everything. */
+/** The same source, with a layout and a flow that add something at the beginning of everything. */
 beforeAll(async () => {
   vi.resetModules()
   vi.doMock('../layout.ts', async original => {

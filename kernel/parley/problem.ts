@@ -23,7 +23,7 @@ export class Problem extends FieldProblem<View, ParleyDecision, ParleyBattle> {
     return this.counter(id).hexes
   }
 
-  /** Which side is asked, and at which step. */
+  /** Which side is asked, and in which step. */
   asked(): string {
     const { side, step } = this.view()
     return `${side} ${step}`
@@ -33,7 +33,7 @@ export class Problem extends FieldProblem<View, ParleyDecision, ParleyBattle> {
 export type Description = Readonly<Record<string, unknown>>
 export const from = (situation: Description): Problem => new Problem(parley, { situation })
 
-/** Orders lie open, and it is red's turn; far away stands another of each side, so that nothing ends too early. */
+/** Orders are open, and it is red’s turn; far away each side has another unit, so that nothing ends too early. */
 export const field = (units: Description, more: Description = {}): Problem =>
   from({
     units: { R2: { hex: 'a5', order: 'hold' }, B2: { hex: 'g1', order: 'hold' }, ...units },

@@ -34,7 +34,7 @@ const clock: RandomPlay<ParleyDecision, ParleyBattle> = {
 }
 const isClock = (decision: ParleyDecision): boolean => decision.kind === 'timeUp'
 
-/** Everyone within reach of everyone, and all the horse is to charge: fights, and fights within them. */
+/** All units in reach of all, and the whole cavalry will charge: fights, and fights within them. */
 const melee = {
   units: {
     R1: { hex: 'c2', order: 'march' },
@@ -83,7 +83,7 @@ describe('Parley keeps the promises of every game', () => {
     expect([...steps].sort()).toEqual(['battle', 'card', 'fight', 'fire', 'march', 'orders', 'retreat', 'turn'])
     expect([...ends].sort()).toEqual(['Draw', 'Victory'])
     expect(Math.min(inventedLegal / 1000, deepest)).toBeGreaterThan(1)
-    // Every rule of a choice is the reason of a refusal now and then: none is dead.
+    // Every rule of a choice sometimes causes a refusal: none is dead.
     expect(refusals.without(RULES)).toEqual([])
   })
 
@@ -155,7 +155,7 @@ describe('Parley keeps the promises of every game', () => {
   })
 })
 
-/** Each kind of decision with the cases it can be refused for by a rule of its own. */
+/** Each kind of decision with the cases it can be refused for by its own rules. */
 const RULES = [
   'order [2.1]',
   'order [2.2]',

@@ -1,4 +1,4 @@
-/** What is asked and told, by code and values; the sentences stand in `messages`. */
+/** Questions and log lines, by code and values; the sentences are in `messages`. */
 import { type Message, plain, type Side } from '../index.ts'
 import { book } from './book.ts'
 import { CARDS, HEXES, ORDERS, SIDES, UNITS } from './field.ts'
@@ -27,7 +27,7 @@ export const questions = book.messages('questions', {
 
 book.levels(['Draw', 'Victory', 'Rout', 'Surrender'])
 
-/** What is going on, for the side that decides something else. */
+/** The action in progress, for a side that tries something else. */
 export const now = book.each('now', [
   'orders',
   'turn',

@@ -16,7 +16,7 @@ import {
   units,
 } from './field.ts'
 
-/** 2.1, 8.1: not the orders of others before they lie open, nor where the cards are that one does not see. */
+/** 2.1, 8.1: not the others’ orders before they are revealed, nor where hidden cards are. */
 export function hide(copy: Position, viewer: Viewer): void {
   for (const card of CARDS.keys()) {
     const place = cards.place.get(copy, card)
@@ -24,11 +24,11 @@ export function hide(copy: Position, viewer: Viewer): void {
     if (place !== SPENT && !own) cards.place.set(copy, card, UNKNOWN)
   }
   if (revealed.get(copy) === 1) return
-  // As if nothing were written yet: no one sees how far the others are.
+  // As if nothing were written yet: no side sees the others’ progress.
   for (const unit of UNITS.keys()) if (sideOf(unit) !== viewer) units.order.set(copy, unit, NONE)
 }
 
-/** The cards that one does not see lie in the hands of others, as many as they hold, and in the deck. */
+/** Hidden cards are in the others’ hands, as many as they hold, and in the deck. */
 export function fill(copy: Position, viewer: Viewer, random: Random): void {
   const unseen = cardsAt(copy, UNKNOWN)
   for (const side of SIDES.keys()) {

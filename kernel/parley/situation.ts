@@ -1,4 +1,4 @@
-/** Any situation: while orders are written or, in a side’s turn, with revealed orders; a unit without an order holds. */
+/** Any situation: during order writing or, in a side’s turn, with revealed orders; a unit without an order holds. */
 import { z } from 'zod'
 import { BadInput, type Opening, scriptedDice, seededDice, Umpire } from '../index.ts'
 import { ParleyBattle } from './battle.ts'

@@ -1,4 +1,4 @@
-/** The outline of play: every step with what it remembers and what it gives. What each does is said in `rules`. */
+/** The outline of play: every step with its fields and its result. `rules` says what each does. */
 import { Flow, flag, gives, int, list, setOf, word } from '../index.ts'
 import type { ParleyDecision } from './decisions.ts'
 import { note } from './events.ts'
@@ -44,7 +44,7 @@ export const march = flow.step('march', {
 })
 /** Gives whether it hit. */
 export const fire = flow.step('fire', { firer: int(unit), target: int(unit), hit: flag() }, gives<boolean>())
-/** Gives whether who charged has won. */
+/** Gives whether the charging unit won. */
 export const fight = flow.step(
   'fight',
   {

@@ -3,7 +3,7 @@ import { CARDS, cardsAt, HEXES, handOf, ORDERS, round, SIDES, sides, UNITS, unit
 import { footprint, isLine, isThere } from './footprint.ts'
 import { flow } from './steps.ts'
 
-/** The position as it is shown to a viewer. */
+/** The position as shown to a viewer. */
 export function view(position: Position): Json {
   const side = flow.owing(position)[0]
   return {

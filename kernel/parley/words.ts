@@ -1,4 +1,4 @@
-/** What is refused: each with its case; the sentences stand in `messages`. */
+/** Refusals, each with its case; the sentences are in `messages`. */
 import { commonRefusals, type Objection, refuse } from '../index.ts'
 import { book } from './book.ts'
 import type { ParleyDecision } from './decisions.ts'
@@ -43,7 +43,7 @@ export const no = {
   }),
 }
 
-/** Of decisions that were not read but made up. */
+/** For decisions that weren’t read but made up. */
 export function unsound(d: ParleyDecision): Objection | null {
   if ('unit' in d && UNITS[d.unit] === undefined) return no.noSuchUnit()
   if ('from' in d && HEXES[d.from] === undefined) return no.noSuchHex()

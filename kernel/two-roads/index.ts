@@ -1,7 +1,7 @@
 /**
- * Two Roads, for tests of the match: rules written by hand, without the flow, for two sides or three. Each side writes an
- * order and a box for its three formations, all at once and unseen; then they act in turns, lowest box first, and an
- * attack may be answered by a held card. What holds scouts, unseen.
+ * Two Roads, for tests of the match: rules written by hand, without the flow, for two sides or three. Each side writes
+ * an order and a box for its three formations, all at once and hidden; then they alternate, lowest box first, and a
+ * held card may react to an attack. Holding formations scout, hidden.
  */
 import { z } from 'zod'
 import { CaseBook } from '../cases.ts'
@@ -20,7 +20,7 @@ export type RoadsDecision =
   | { readonly kind: 'seal' }
   | { readonly kind: 'activate'; readonly card: number }
   | { readonly kind: 'react'; readonly card: number }
-  /** The umpire's: who has not sealed holds everywhere. */
+  /** For the umpire: formations of a side that hasn’t sealed hold. */
   | { readonly kind: 'timeUp'; readonly side: number }
 
 export const [OVER, ORDERS, ACTIVATION, REACTION] = [0, 1, 2, 3]
@@ -226,7 +226,8 @@ export class RoadsBattle implements Battle<RoadsDecision> {
     cell.attacker.set(p, u)
     cell.bonus.set(p, plus)
     cell.reactor.set(p, (side + 1) % this.sides.length)
-    // Asked whenever he could hold one, never only when what he holds would help: the question itself must not tell.
+    // Asked whenever the side could hold one, never only when its cards would help: the question itself must not reveal
+    // them.
     if (rows.army.cards.get(p, cell.reactor.get(p)) > 0) cell.phase.set(p, REACTION)
     else this.resolve(p, 0, umpire)
   }
@@ -279,7 +280,7 @@ export class RoadsBattle implements Battle<RoadsDecision> {
       const writing = cell.phase.get(p) === ORDERS
       for (const u of this.units) {
         if (this.sideOf(u) === viewer || rows.unit.shown.get(p, u) === 1) continue
-        // While orders are written nothing tells how far the others are: blank, not unknown. Later there is something.
+        // During order writing nothing shows the others’ progress: blank, not unknown. Later there is something.
         for (const column of [rows.unit.order, rows.unit.box, rows.unit.scout]) column.set(p, u, writing ? 0 : UNKNOWN)
       }
       if (writing) for (const side of this.sides) if (side !== viewer) rows.army.sealed.set(p, side, 0)
@@ -353,7 +354,7 @@ export class RoadsBattle implements Battle<RoadsDecision> {
   }
 }
 
-/** With `change`, a game in which something is different, or wrong. */
+/** With `change`, a game with a difference, or a fault. */
 export function roads(sides: 2 | 3 = 2, change: (battle: RoadsBattle) => void = () => {}): Game<RoadsDecision> {
   const open = (): Battle<RoadsDecision> => {
     const battle = new RoadsBattle(sides)

@@ -29,7 +29,7 @@ function accept(verdict: Verdict): void {
   if (!verdict.accepted) throw new Error(JSON.stringify(verdict))
 }
 
-/** Plays on at random, all at once where several owe, with second thoughts. */
+/** Plays on at random, all at once if several are in turn, with changes of mind. */
 export function playOn(match: Roads, random: Random, visit: (match: Roads) => void = () => {}): Roads {
   const seats = sidesOf(match)
   while (match.owing.length > 0) {
@@ -43,7 +43,7 @@ export function playOn(match: Roads, random: Random, visit: (match: Roads) => vo
   return match
 }
 
-/** Three orders in boxes at random. */
+/** Three random orders in boxes. */
 export function plan(side: Side, sides: number, random: Random): RoadsDecision[] {
   const boxes = [1, 2, 3]
   const take = (): number => boxes.splice(random.below(boxes.length), 1)[0]
@@ -52,7 +52,7 @@ export function plan(side: Side, sides: number, random: Random): RoadsDecision[]
 
 export type Effect = (battle: RoadsBattle, p: Position, d: RoadsDecision, by: Side, umpire: Umpire) => void
 
-/** A match in which everything is allowed and does what the test wants; red alone owes, or both do. */
+/** A match where everything is legal and does what the test wants; only red is in turn, or both are. */
 export function odd(
   effect: Effect,
   owing: 'red' | 'both' = 'red',

@@ -1,11 +1,10 @@
 /**
  * Whether a game’s tests find mistakes in its rules: makes small mistakes, one at a time, and each should be found.
- * npm run mutants -- --game austerlitz [--count 300] [--seed text] [--minutes 10] [--files 09-] [--longest 3] [--least
- * 90]
- * `--files` takes only files with the text in their name; `--count 0` takes every mutant; tests that take more seconds
- * than
- * `--longest` are left out. Survivors and, last, all figures as JSON go to standard output. Exit code 1 if fewer than
- * `--least` per cent are killed or explained.
+ * npm run mutants -- --game austerlitz [--count 300] [--seed text] [--minutes 10] [--files 09-] [--longest 3]
+ *   [--least 90]
+ * `--files` takes only files with the text in their name; `--count 0` takes every mutant; tests that take more
+ * seconds than `--longest` are left out. Survivors and, last, all figures as JSON go to standard output. Exit code 1
+ * if fewer than `--least` per cent are killed or explained.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

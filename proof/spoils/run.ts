@@ -1,11 +1,11 @@
 /**
- * Whether a slip in a data file is noticed: files of all games are spoilt one place at a time, and opened.
+ * Whether a slip in a data file is noticed: spoils the files of all games one place at a time, and opens them.
  *
  *     npm run proof -- data [--slips 246] [--game id] [--seed text] [--json]
  *
- * What the loaders let pass is held against what the tests hold data against: the printed tables
- * (`games/<game>/checks/printed.txt`), the maps made anew from the geography, and the cases that tests name. Exit code 1 when a
- * slip that changes a rule or a citation passes all of them, or when a message lacks file and line.
+ * What the loaders let pass is compared with the same sources as in the tests: the printed tables
+ * (`games/<game>/checks/printed.txt`), the maps made again from the geography, and the cases that tests name. Exit code 1 if a
+ * slip that changes a rule or a citation passes all of them, or if a message lacks file and line.
  */
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
@@ -38,7 +38,7 @@ export const SHELF: Readonly<Record<string, Shelved>> = {
   pratzen: shelved(PRATZEN_FILES, pratzen),
 }
 
-/** Who notices a slip, in the order in which they are asked. */
+/** The checks that can notice a slip, in order. */
 const WATCHES = ['loader', 'opening', 'print', 'geography', 'nobody'] as const
 type Watch = (typeof WATCHES)[number]
 

@@ -55,7 +55,7 @@ test('a finished game is analysed once, for any player who may look at it; an un
   expect((await anna.get(path)).code).toBe(404)
 
   await anna.post(`/api/games/${id}/resign`, {})
-  // Who may not look at the game learns nothing of it; nor does one who does not say who he is order anything.
+  // A viewer without access learns nothing of it; nor can a visitor who isn’t signed in order anything.
   expect((await boris.post(path, {})).code).toBe(404)
   expect((await new Guest(house.base).post(path, {})).code).toBe(401)
   expect((await anna.post(path, { positions: 10_000 })).code).toBe(400)

@@ -58,7 +58,7 @@ const held = async (id: string): Promise<HostedMatch> => (await house.hall.get(i
 const asked = ({ match }: HostedMatch): string | null =>
   match.owing.includes(BORIS) ? match.battle.foreseen!(match.position) : null
 
-/** Legal decisions by chance of whoever owes one, until it is enough, or the game is over. */
+/** Random legal decisions of any side in turn, until it is enough, or the game is over. */
 async function play(
   id: string,
   whims: string,

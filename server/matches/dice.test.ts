@@ -1,4 +1,4 @@
-/** What nobody can choose or foresee: the dice of a game against a computer, and what the computer decides. */
+/** What no player can choose or foresee: the dice of a game against a computer, and the computer’s decisions. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -168,7 +168,7 @@ export class Hall {
       tell: (viewer, news) => this.#tell(id, viewer, news),
     }).catch(error => {
       if (!(error instanceof NotTheseRules)) throw error
-      // Told once: whoever asks again is refused without trying.
+      // Reported once: later requests are refused without trying.
       this.onFault(error)
       const stranded = new Stranded()
       this.#stranded.set(id, stranded)

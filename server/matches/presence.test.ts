@@ -55,7 +55,7 @@ test('a player who follows a game at one process is present at every other, unti
   leave()
   await soon()
   expect([there.presence.count('game', 0), there.presence.count('game', 'public')]).toEqual([0, 2])
-  // Who comes later asks.
+  // Late arrivals ask.
   const late = open(bell)
   await soon()
   expect([late.presence.count('game', 1), late.presence.count('game', 'public')]).toEqual([1, 2])

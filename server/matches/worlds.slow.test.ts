@@ -126,7 +126,7 @@ async function open({ game, scenario, options }: Played, match: Bookmark) {
   await store.journal.mark(writeStanding(id, 0, loadGame(game), standing))
   await standings.flush()
   house.hall.putAway(0)
-  // Who is connected at a moment has nothing to do with what is hidden.
+  // Present connections have nothing to do with what is hidden.
   const plain = (text: string): string =>
     text
       .replaceAll(id, 'GAME')

@@ -12,7 +12,7 @@ export interface Encounter {
   readonly score: number
 }
 
-/** What is assumed of a player about whom nothing is known. */
+/** What is assumed of an unknown player. */
 export const UNKNOWN: Strength = { rating: 1500, deviation: 350, volatility: 0.06 }
 
 /** How much volatility may change with one surprise; Glickman advises 0.3 to 1.2. */

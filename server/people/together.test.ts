@@ -70,7 +70,7 @@ test('a player who owes a decision is notified, where there is a way to', async 
   await three.guest()
   const { db } = house.hall.store
   for (const [i, player] of players.entries()) {
-    // No one listens there; what counts is that he is to be told.
+    // No one listens there; what counts is that he should be notified.
     const subscription = {
       id: `${player} here`,
       endpoint: `https://127.0.0.1:9/${i}`,

@@ -11,7 +11,7 @@ import { startPostgres } from './postgres-for-tests.ts'
 
 const run = promisify(execFile)
 
-/** One that is fetched brings them along; whoever names another need not have them. */
+/** A fetched one includes them; a path to another need not have them. */
 function hasPrograms(): boolean {
   try {
     for (const program of ['pg_dump', 'pg_restore', 'createdb']) execFileSync(program, ['--version'])

@@ -98,7 +98,7 @@ test('a copy taken while games are played holds every acknowledged decision up t
   const restored = await openHouse(join(folder, 'second'))
   try {
     for (const game of games.keys()) {
-      // Its rows are played through, and whoever was signed in still is.
+      // Its rows are replayed, and signed-in players still are.
       expect((await restored.hall.get(game))!.rows).toBe(games.get(game)!.length)
       const { code, body } = await players.get(game)!.at(restored.base).get<TableReply>(`/api/games/${game}`)
       expect([code, body.table.me]).toEqual([200, 0])

@@ -56,7 +56,7 @@ export async function openPostgres(url: string): Promise<Store> {
   }
 }
 
-/** Any number, as long as it is ours: whoever holds its lock makes tables. */
+/** Any number, as long as it is ours: the process that holds its lock creates tables. */
 const MAKING = 18_051_202
 
 /** Servers that are started on an empty database at the same time make its tables one after the other. */

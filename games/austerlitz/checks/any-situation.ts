@@ -16,7 +16,7 @@ const unit = fc.record({
   strength: fc.integer({ min: 1, max: 8 }),
   move: fc.integer({ min: 1, max: 8 }),
   hex: fc.constantFrom(...MAP.hexes),
-  /** Most units stand on the map; the others come as reinforcements. */
+  /** Most units start on the map; the others arrive as reinforcements. */
   arrives: fc.option(fc.constantFrom(1, 2), { freq: 4, nil: undefined }),
 })
 
@@ -54,7 +54,7 @@ export function anySituation(phases: readonly ('reinforcements' | 'movement' | '
     })
 }
 
-/** Everyone where he wants to be, or on the next hex where that is legal (5E, 7B, 7C, 13.0-swamp). */
+/** Every unit in its intended hex, or the next one where that is legal (5E, 7B, 7C, 13.0-swamp). */
 function settle(drafts: readonly Draft[], swamps: ReadonlySet<string>): Description[] {
   const stacks = new Map<string, Draft[]>()
   return drafts.map((draft, i) => {

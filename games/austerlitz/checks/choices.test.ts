@@ -1,4 +1,4 @@
-/** A few positions looked at closely, so that what is offered and what is allowed part company in a moment if ever. */
+/** A few positions in detail, so that any difference between offered and legal decisions shows at once. */
 import { checkChoices, playRandomly } from '@voltigeur/kernel/conformance'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Situations in which the rules meet: full stacks of all arms close together, friends behind friends, lakes and the
- * edge at their backs. For tests, and for comparing two readings of the rules.
+ * Situations where rules meet: full stacks of all arms close together, friends behind friends, lakes and the edge at
+ * their backs. For tests, and to compare two readings of the rules.
  */
 import { marksOf, type Patch, patch } from '@voltigeur/hex/patch'
 import type { Random } from '@voltigeur/kernel'
@@ -11,7 +11,7 @@ type Terrain = Readonly<Record<string, string | readonly string[]>>
 
 const PATCHES: readonly Patch[] = [patch(3), patch(4), patch(5)]
 
-/** Places of the printed map where armies meet, each as wide and as high as this. */
+/** Places of the printed map where armies meet, each this wide and high. */
 const REACH = 6
 const PLACES = [
   { columns: 14, rows: 26 }, // Telnitz, the ponds and the dam
@@ -28,12 +28,12 @@ const SWAMPS = [
 
 interface Place {
   readonly hexes: readonly string[]
-  /** Where no gun stands. */
+  /** Where guns can’t go. */
   readonly swamps: ReadonlySet<string>
   readonly ground: Description
 }
 
-/** The same for the same dice of `random`; it is always accepted. */
+/** The same for equal dice of `random`; it is always accepted. */
 export function crowded(random: Random): Description {
   const { hexes, swamps, ground } = random.chance(0.8) ? blank(random) : printed(random)
   const phase = random.pick(['movement', 'combat', 'combat', 'combat', 'reinforcements'])
@@ -60,7 +60,7 @@ function printed(random: Random): Place {
 
 const some = <T>(random: Random, list: readonly T[], share: number): T[] => list.filter(() => random.chance(share))
 
-/** A small map; whatever there is of each kind is often there in plenty, or not at all. */
+/** A small map; each feature is often there in plenty, or not at all. */
 function blank(random: Random): Place {
   const map = random.pick(PATCHES)
   const wild = random.chance(0.6)
@@ -89,7 +89,7 @@ function swampsOf(terrain: Terrain): Set<string> {
   return new Set(swampy.map(([hex]) => hex))
 }
 
-/** Two armies that touch along a crooked front, or lie in each other's midst; half of the stacks are full. */
+/** Two armies in contact along a crooked front, or mixed together; half of the stacks are full. */
 function onMap(random: Random, hexes: readonly string[], swamps: ReadonlySet<string>, phase: string): Description[] {
   const full = random.pick([0.3, 0.6, 1])
   const muddle = random.pick([0, 0.05, 0.3])

@@ -1,8 +1,8 @@
-/** What chance draws from a menu when it draws often: for tests of what random players do. */
+/** What chance draws from a menu over many draws: for tests of random players. */
 import { Random, sample } from '@voltigeur/kernel'
 import type { FieldProblem } from './field-problem.ts'
 
-/** Orders drawn from the lines of a kind, or from that of one unit; null where a line had nothing to give. */
+/** Orders drawn from the lines of a kind, or from one unit’s line; null if a line had nothing to give. */
 export function drawn({ match }: FieldProblem, kind: string, unit?: string): (string | null)[] {
   const { battle, position, actor } = match
   const subject = unit === undefined ? null : battle.field.units.findIndex(({ id }) => id === unit)

@@ -1,6 +1,6 @@
 /**
- * 9.32 by trying out every way to the end, one after the other, with nothing remembered: what the rules must agree with
- * where that can be done at all. For tests only.
+ * 9.32 by trying every path to its end, one after another, without a cache: the rules must agree with it wherever it is
+ * feasible. For tests only.
  */
 import { type Position, subsets } from '@voltigeur/kernel'
 import { ATTACKER, DEFENDER, DISPLACED, type Field, UNINVOLVED } from '../field.ts'
@@ -11,7 +11,7 @@ export class EveryDisplacement {
   private readonly field: Field
   private left: number
 
-  /** It gives up, by an answer of null, after so many steps. */
+  /** It gives up after this many steps, with null. */
   constructor(field: Field, most: number) {
     this.field = field
     this.left = most
@@ -36,7 +36,7 @@ export class EveryDisplacement {
     )
   }
 
-  /** The hexes that a unit could step back into from where it is, stacking aside (9.31, 9.32). */
+  /** The hexes that a unit could retreat into from its hex, ignoring stacking (9.31, 9.32). */
   private stepsBack(position: Position, unit: number): number[] {
     const { field } = this
     const { ground } = field

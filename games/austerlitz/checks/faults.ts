@@ -1,4 +1,4 @@
-/** What must be true of every position, whatever has happened: checked after each decision of a test game. */
+/** Invariants of every position, checked after each decision of a test game. */
 import { OFF_MAP, ON_MAP } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'

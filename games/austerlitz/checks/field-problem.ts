@@ -25,7 +25,7 @@ export interface Counter {
   readonly fought?: boolean
 }
 
-/** What a situation can say; the blank map has radius 5 unless told. */
+/** What a situation can state; the blank map has radius 5 by default. */
 export interface Problem {
   readonly map?: 'scenario' | { readonly radius: number }
   readonly terrain?: Readonly<Record<string, Terrain | readonly Terrain[]>> | undefined
@@ -87,7 +87,7 @@ const enlist =
     return { id, side, type, strength, move, ...(hex === undefined ? {} : { hex }), ...more }
   }
 
-/** A counter as it is read: `french('F', 'infantry', '6-5', '0,0')`; without a hex it waits. */
+/** A counter as typed: `french('F', 'infantry', '6-5', '0,0')`; without a hex it waits off the map. */
 export const allied = enlist('allied')
 export const french = enlist('french')
 
@@ -99,12 +99,12 @@ class AusterlitzProblem extends FieldProblem<View, AusterlitzDecision, Austerlit
     super(game, beginning)
   }
 
-  /** The hexes a unit may move to. */
+  /** The hexes that a unit may enter. */
   moves(unit: string): string[] {
     return this.choices(`move ${unit}`).map(order => order.split(' ')[3])
   }
 
-  /** The cost of a move or an exit; fails when there is none, or when a legal move would be charged otherwise. */
+  /** The cost of a move or an exit; fails if there is none, or if a legal move would cost something else. */
   override cost(order: string): Cost {
     const cost = super.cost(order)
     const charged =
@@ -115,7 +115,7 @@ class AusterlitzProblem extends FieldProblem<View, AusterlitzDecision, Austerlit
     return cost
   }
 
-  /** What a legal order would bring about, without doing it. */
+  /** What a legal order would lead to, without playing it. */
   private rehearse(order: string): Told[] {
     const { battle, position, actor } = this.match
     const umpire = new Umpire(seededDice('rehearsal'))
@@ -138,12 +138,12 @@ export const frenchCombat = (units: readonly Counter[], more: Problem = {}): Aus
 export const duel = (attack: number, defence: number, more: Problem = {}): AusterlitzProblem =>
   frenchCombat([french('A', 'infantry', `${attack}-5`, '-1,0'), allied('D', 'infantry', `${defence}-4`, '0,0')], more)
 
-/** The fight for Telnitz and Sokolnitz. */
+/** The small scenario of Telnitz and Sokolnitz. */
 export function smallScenario(): AusterlitzProblem {
   return new AusterlitzProblem({ scenario: 'telnitz', options: {}, seed: 'field problem' })
 }
 
-/** The scenario itself, from its first decision on. */
+/** The scenario itself, from its first decision. */
 export function opening(options: Readonly<Record<string, string>> = {}): AusterlitzProblem {
   return new AusterlitzProblem({ options, seed: 'field problem' })
 }

@@ -1,11 +1,11 @@
-/** What a battle remembers must never show: one that was opened a moment ago answers the same. */
+/** Cached values must never show: a newly opened battle answers the same. */
 import { begin, everyDecision, type Position, Random, sample } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { AusterlitzBattle } from '../battle.ts'
 import { Field } from '../field.ts'
 import { game } from './field-problem.ts'
 
-/** Every decision that is offered, with what the policy says of it, and how far each unit can go. */
+/** Every offered decision, with the policy’s rating, and each unit’s range. */
 function answers(battle: AusterlitzBattle, position: Position): unknown {
   const [actor] = battle.owing(position)
   if (actor === undefined) return battle.outcome(position)

@@ -1,4 +1,4 @@
-/** What each case of a refusal speaks of, and how that is made otherwise. */
+/** What each case of a refusal depends on, and how to change that. */
 import {
   around,
   DescribedLifts,

@@ -1,8 +1,8 @@
-/** Defenders who must retreat, in the open or with a single way back. */
+/** Defenders that must retreat, in the open or with a single path back. */
 import { expect } from 'vitest'
 import { allied, type Counter, type FieldProblem, french, frenchCombat, type Problem } from './field-problem.ts'
 
-/** Dr on a unit at 0,0, attacked from the west: behind it lie 1,-1 and 1,0 and 0,1. */
+/** Dr on a unit at 0,0, attacked from the west: behind it are 1,-1, 1,0 and 0,1. */
 export const pushed = (
   defenders: readonly Counter[],
   more: Problem = {},

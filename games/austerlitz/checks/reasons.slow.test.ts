@@ -11,8 +11,8 @@ import { game } from './field-problem.ts'
 import { LIFTS } from './lifts.ts'
 
 /**
- * The cases that speak of what has been changed. Where a way round would cost too many points, either the points or what
- * bars the straight way may be cited: without either it would be open.
+ * The cases that speak of what was changed. If a path around would cost too many points, the refusal may cite the
+ * points or what blocks the direct path: without either it would be open.
  */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   'advance: role of a piece named': ['10G', '9.33'],
@@ -33,7 +33,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
 
 type Description = Readonly<Record<string, unknown>>
 
-/** One on a map of its own, whose ground can be described otherwise. */
+/** One on its own map, whose terrain can be changed. */
 function crowdedElsewhere(random: Random): Description {
   for (;;) {
     const situation = crowded(random)
@@ -41,7 +41,7 @@ function crowdedElsewhere(random: Random): Description {
   }
 }
 
-/** So many, and some of them crowded. */
+/** This many, some of them crowded. */
 function situations(count: number): readonly Description[] {
   const random = new Random('reasons')
   const crowds = Math.floor(count / 4)
@@ -70,7 +70,7 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
 })
 
-/** Kinds that are refused only when nobody is asked for them. */
+/** Kinds refused only when no question allows them. */
 const NEVER_REFUSED = ['deployRest', 'fallBack', 'stand']
 
 test('what is cited, once lifted, leaves the decision legal, and nothing is cited that need not be lifted', () => {

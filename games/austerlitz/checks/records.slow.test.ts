@@ -1,4 +1,4 @@
-/** Records never rot: recorded battles must replay to the same end, and counts of positions must stay what they are. */
+/** Records never rot: recorded battles must replay to the same end, and counts of positions must stay the same. */
 import { perft } from '@voltigeur/kernel/conformance'
 import { recordedBattles } from '@voltigeur/kernel/recorded-battles'
 import { describe, expect, test } from 'vitest'
@@ -70,7 +70,7 @@ describe('counts of positions', () => {
       phase: 'combat',
       side: 'french',
     }
-    // By hand: six parties against either hex, F1 with F2 against both, six faces each.
+    // By hand: six parties against either hex, F1 with F2 against both, six die faces each.
     expect(counts(situation, 5)).toEqual(['78 by 78', '175 by 200', '396 by 801', '973 by 2733', '1307 by 5820'])
   })
 

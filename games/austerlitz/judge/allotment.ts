@@ -1,6 +1,6 @@
 /**
  * Which units attack which enemies in the rest of a Combat Phase. Units in contact must attack (8B, 8C), and a unit
- * fights in only one attack: so an attack is judged together with what it leaves for the others.
+ * fights in only one attack: so each attack is judged together with what it leaves for the others.
  */
 import type { Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -8,14 +8,14 @@ import { defendersIn, survey } from '../rules/08-contacts.ts'
 import { defenceHalves, halves, oddsColumn } from '../rules/09-results.ts'
 import { expectationAt, PLACE, worthOf } from './battle.ts'
 
-/** An enemy hex, and what is sent against it. */
+/** An enemy hex, and the units sent against it. */
 interface Battle {
   readonly must: boolean
   readonly defence: number
   readonly defenders: number
   readonly prize: number
   attack: number
-  /** Strength of those who would share the result. */
+  /** Strength of the units that would share the result. */
   exposed: number
 }
 
@@ -24,19 +24,19 @@ interface Attacker {
   readonly must: boolean
   readonly attack: number
   readonly strength: number
-  /** Where he may fight, and whether from a distance. */
+  /** Its possible targets, and whether from a distance. */
   readonly targets: readonly number[]
   readonly distant: readonly boolean[]
-  /** The place among his targets of the one he fights; -1 for none. */
+  /** The index of its target; -1 for none. */
   at: number
 }
 
-/** What it is held to cost when an enemy who must be attacked has to be left to one who attacks several. */
+/** The assumed cost of leaving a required enemy to a unit that attacks several. */
 const LEFT_OVER = 3
-/** So many times the plan is checked for units that are more useful elsewhere. */
+/** How many times the plan is checked for units that are more useful elsewhere. */
 const ROUNDS = 4
 
-/** What the best allotment that is found promises of the battles that are still to come, once these have had theirs. */
+/** What the best plan found promises for the remaining battles, once these units and hexes are used. */
 export type Rest = (units: readonly number[], hexes: readonly number[]) => number
 
 export function restOf(field: Field, position: Position, side: Side): Rest {

@@ -1,4 +1,4 @@
-/** What an attack can be expected to bring, in strength points. */
+/** The expected result of an attack, in strength points. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { defendersIn } from '../rules/08-contacts.ts'
@@ -6,10 +6,10 @@ import { attackHalves, defenceHalves, oddsColumn, resultOf } from '../rules/09-r
 import { bombards } from '../rules/10-artillery.ts'
 import type { Result } from '../setup/data.ts'
 
-/** Part of a unit's strength that a retreat is taken to cost its side. */
+/** The share of a unit’s strength that a retreat costs its side. */
 const GROUND_LOST = 0.12
 
-/** What a point for a place (SC-2) counts for beside one for losses: the place may change hands again. */
+/** What a point for an objective (SC-2) counts next to one for losses: it may change hands again. */
 export const PLACE = 0.7
 
 export const worthOf = ({ prizeIn }: Field, hexes: readonly number[]): number =>
@@ -19,7 +19,7 @@ export interface Stakes {
   /** Printed strength of the defenders, and of the attackers who share the result. */
   readonly defenders: number
   readonly attackers: number
-  /** What the places are worth that the defenders would have to leave, and those that the attackers would. */
+  /** The value of the objectives that the defenders would have to leave, and of those that the attackers would. */
   readonly prize?: number
   readonly held?: number
 }

@@ -1,4 +1,4 @@
-/** What opponents look at before they value a position: whose turn it is changes what a threat is worth. */
+/** What opponents consider before they value a position: a threat is worth more on the mover’s turn. */
 import { expect, test } from 'vitest'
 import { allied, french, problem } from '../checks/field-problem.ts'
 

@@ -1,4 +1,4 @@
-/** What tells who will win, in numbers of the order of one, as the Allies see it. */
+/** What predicts the winner, in numbers of the order of one, from the Allied side. */
 import { OFF_MAP, pressureOn, type Stack } from '@voltigeur/hex'
 import type { Features, Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -8,7 +8,7 @@ import { ALLIED, FRENCH } from '../setup/units.ts'
 /** 11.0: about the strength whose loss demoralizes an army. */
 const BREAKING = 70
 
-/** Distances do not change, so they are measured once. */
+/** Distances never change, so they are measured once. */
 export function featuresOf(field: Field, playerToMove: (position: Position) => Side): (position: Position) => Features {
   const { grid, plan } = field.ground
   const arrows = plan.arrows.filter(arrow => arrow.edge === 'west').map(arrow => arrow.hex)
@@ -81,7 +81,7 @@ function alliesNearTheArrows(field: Field, position: Position, toWest: Int16Arra
     if (hex === OFF_MAP) continue
     const { strength, move } = field.units[unit]
     near += strength * Math.exp(-toWest[hex] / 8)
-    // Over open ground, with something in the way now and then.
+    // Over open terrain, with occasional obstacles.
     if (toWest[hex] < 0.7 * move * left) inReach += strength
   }
   return { near, inReach }

@@ -1,4 +1,4 @@
-/** How good a position is for a side, and what a first instinct says of decisions. */
+/** How good a position is for a side, and the policy’s first ratings of decisions. */
 import { enemyOf, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -16,7 +16,7 @@ export function evaluate(field: Field, position: Position, side: Side): number {
   return side === ALLIED ? balance : -balance
 }
 
-/** What a step forward is worth when nothing else speaks for or against it. */
+/** What a step forward is worth without other reasons. */
 const STEP = 0.1
 
 export function policy(
@@ -44,12 +44,12 @@ export function policy(
         rest ??= restOf(field, position, side)
         return expectation(field, position, decision.hexes, decision.units) + rest(decision.units, decision.hexes)
       case 'exchange':
-        // The defenders are lost whatever is paid: pay as little as possible.
+        // The defenders are lost at any price: pay as little as possible.
         return 100 - strength(field, decision.units)
       case 'volunteer':
         return -decision.units.length
       case 'retreat': {
-        // Into poor ground, back the way the enemy came, and onto the toes of his friends.
+        // Into bad terrain, back toward the enemy’s rear, and into the way of their friends.
         const homeward = field.units[decision.unit].side === ALLIED ? grid.q[decision.to] : -grid.q[decision.to]
         return STEP * (decision.displacing.length + homeward) - defence[decision.to] - worthOf(field, [decision.to])
       }
@@ -66,7 +66,7 @@ export function policy(
   }
 }
 
-/** SC-2: what the places of a small scenario gain and lose by a step. */
+/** SC-2: what a step gains and loses in objectives of a small scenario. */
 function gainOf(field: Field, position: Position, unit: number, to: number): number {
   return (
     worthOf(field, [to]) - (isSoleGarrison(field, position, unit) ? worthOf(field, [field.hex(position, unit)]) : 0)

@@ -1,7 +1,7 @@
 /**
- * A plan for a Movement Phase: which enemies can be brought to battle at good odds, which units go where for that, and
- * where the others march. It is made again from every position, so it never insists on a plan that has failed; what it
- * knows of the enemy is kept while the enemy doesn’t move.
+ * A plan for a Movement Phase: which enemies to attack at good odds, which units move for that, and where the others
+ * march. It is made again from every position, so it never insists on a plan that has failed; what it knows of the
+ * enemy is kept while the enemy doesn’t move.
  */
 import { CLOSED, CONTROLLED, ENEMY, type Grid, OFF_MAP, Reach } from '@voltigeur/hex'
 import { Answers, enemyOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
@@ -21,13 +21,13 @@ export interface Plan {
   exit(unit: number, at: number): number
 }
 
-/** A place from which a unit could take part in an attack on some enemy hex. */
+/** A hex from which a unit could take part in an attack on an enemy hex. */
 interface Post {
   readonly target: number
   readonly unit: number
   readonly hex: number
   readonly distant: boolean
-  /** Those who stand there already come first, then guns at a safe distance, then the strong and the well placed. */
+  /** Units already there come first, then guns at a safe distance, then strong and well-placed ones. */
   readonly rank: number
 }
 
@@ -44,7 +44,7 @@ interface Stack {
 const NO_STACK: Stack = { units: 0, strength: 0 }
 
 const FAR = 999
-/** Hexes from which a unit on foot can strike next turn; cavalry does so from one more. */
+/** Hexes from which a unit on foot can attack next turn; cavalry does so from one more. */
 const STRIKING = 2
 
 export function planMovement(
@@ -59,7 +59,7 @@ export function planMovement(
   const stacks = new Map<number, Stack>()
   for (const [target, offers] of byPromise(field, position, posts)) assign(target, offers)
 
-  /** Musters as much against one enemy hex as it takes, and keeps the muster if the odds are worth it. */
+  /** Assembles as much against one enemy hex as it takes, and keeps the plan if the odds are good enough. */
   function assign(target: number, offers: readonly Post[]): void {
     const defence = defenceHalves(field, position, [target])
     const chosen = new Map<number, Post>()
@@ -99,16 +99,16 @@ export function planMovement(
   const { controlled } = lieOfTheLand(field, position, side)
   const ways = waysOf(field, position, side, temper)
   const empty = new Set(placesWanted(field, position, side))
-  /** SC-2: places that count for this side only with the subject in them. */
+  /** SC-2: objectives that count for this side only with this unit in them. */
   let wanted = empty
-  /** The unit last spoken of, for decisions come unit by unit. */
+  /** The last unit asked about, because decisions come unit by unit. */
   let subject = -1
   let order: Destination | undefined
   let way = ways[0]
   let exposure = 0
   let asItStands = 0
 
-  /** What standing in a hex is worth to the subject if it has no part in the plan. */
+  /** What being in a hex is worth to the unit if it has no part in the plan. */
   const standing = (hex: number): number =>
     -temper.pace * way[hex] - (controlled[hex] ? exposure : 0) + (wanted.has(hex) ? PLACE * field.prizeIn[hex] : 0)
 
@@ -130,13 +130,13 @@ export function planMovement(
       return standing(to) - asItStands
     },
     exit(unit, at) {
-      // Points count for one edge only, and the western one pays three times as well.
+      // Points count for one edge only, and the western one pays three times as much.
       return field.ground.edgeOf[at] === 'west' ? 3 * field.units[unit].strength : -1
     },
   }
 }
 
-/** Every post that any unit could take this turn, by enemy hex; a unit that stays put is at its post already. */
+/** Every post that a unit could take this turn, by enemy hex; a unit that stays is already at its post. */
 function postsAround(
   field: Field,
   position: Position,
@@ -167,7 +167,7 @@ function postsAround(
 
 const outlooks = onceFor((field: Field) => field.enemyCells.map(cells => new Answers<readonly Post[]>(cells)))
 
-/** The posts that a unit could take if there were room for it, in the order of the hexes it can get to. */
+/** The posts that a unit could take, given room, in the order of the hexes it can reach. */
 function postsOf(field: Field, position: Position, unit: number): readonly Post[] {
   const known = outlooks(field)[field.units[unit].side].in(position)
   const moved = field.unit.moved.get(position, unit) !== 0
@@ -203,13 +203,13 @@ function findPosts(field: Field, position: Position, unit: number, hexes: ArrayL
   return posts
 }
 
-/** Enemy hexes with the posts around them: the most promising first. */
+/** Enemy hexes with the posts around them, most promising first. */
 function byPromise(field: Field, position: Position, posts: ReadonlyMap<number, Post[]>): [number, Post[]][] {
   const promise = (target: number, offers: readonly Post[]): number => {
     let attack = 0
     let bound = 0
     let last = -1
-    // The offers of one unit follow each other.
+    // The offers of one unit are consecutive.
     for (const { unit } of offers) {
       if (unit === last) continue
       last = unit
@@ -228,7 +228,7 @@ function byPromise(field: Field, position: Position, posts: ReadonlyMap<number, 
 interface Land {
   /** By hex: whether the enemy controls it. */
   readonly controlled: Uint8Array
-  /** By hex: whether an enemy stands within the range of a bombardment. */
+  /** By hex: whether an enemy is within bombardment range. */
   readonly nearby: Uint8Array
 }
 
@@ -261,10 +261,13 @@ function hexesAround({ ground, armies, unit: { hex: column } }: Field, position:
   return around
 }
 
-/** By type of unit, by hex: the distance to where the army wants to be. */
+/** By type of unit, by hex: the distance to the army’s goal. */
 type Ways = readonly Int32Array[]
 
-/** The Allies make for the arrow hexes in the west, the French for the enemy; in a small scenario both for its places (SC-2). */
+/**
+ * The Allies make for the arrow hexes in the west, the French for the enemy; in a small scenario both for its
+ * objectives (SC-2).
+ */
 function waysOf(field: Field, position: Position, side: Side, { march }: Temper): Ways {
   const places = march === 'as ordered' ? placesWanted(field, position, side) : []
   if (places.length > 0) return waysToPlaces(field)(places)
@@ -280,7 +283,7 @@ function waysOf(field: Field, position: Position, side: Side, { march }: Temper)
 
 const hunts = onceFor((field: Field) => field.enemyCells.map(cells => new Answers<Ways>(cells)))
 
-/** There are few places, so the ways to each choice of them are kept. */
+/** There are few objectives, so the paths to each set of them are cached. */
 const waysToPlaces = onceFor(({ ground }: Field) => {
   const known = new Map<string, Ways>()
   return (places: readonly number[]): Ways => {
@@ -295,7 +298,7 @@ const waysToPlaces = onceFor(({ ground }: Field) => {
   }
 })
 
-/** To the nearest enemy; near enough to strike next turn is near enough. */
+/** To the nearest enemy; close enough to attack next turn is close enough. */
 function waysToEnemy(field: Field, position: Position, side: Side): Ways {
   const { grid } = field.ground
   const enemies: number[] = []
@@ -336,7 +339,7 @@ const waysWest = onceFor((field: Field): Ways => {
     const distance = new Int32Array(grid.size).fill(FAR)
     for (const { hex: arrow, edge } of plan.arrows) {
       if (edge !== 'west') continue
-      // The flood runs from the arrow hex outward, so each step is priced the other way round.
+      // The flood runs outward from the arrow hex, so each step is priced in reverse.
       const price = (from: number, to: number, dir: number): number => {
         const points = prices[to * 6 + ((dir + 3) % 6)]
         return points === CLOSED || from === to ? -1 : points

@@ -1,4 +1,4 @@
-/** Whether the opponents fight for the places of a small scenario. */
+/** Whether the opponents fight for the objectives of a small scenario. */
 import { expect, test } from 'vitest'
 import { smallScenario } from '../checks/field-problem.ts'
 

@@ -1,4 +1,4 @@
-/** Plans that are made in another temper differ as a whole. */
+/** Plans made with another temper differ as a whole. */
 import { describe, expect, test } from 'vitest'
 import { allied, french, problem } from '../checks/field-problem.ts'
 

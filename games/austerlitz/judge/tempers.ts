@@ -1,13 +1,13 @@
-/** Other ways to see the same field: plans that are made in one of them differ as a whole, not by a single move. */
+/** Other ways to see the same field: plans made with one of them differ as a whole, not by a single move. */
 
 export interface Temper {
-  /** An attack is not planned unless it promises this many strength points. */
+  /** An attack must promise this many strength points to be planned. */
   readonly worthABattle: number
-  /** What being in contact without a part in the plan is held to cost, as a share of the unit's strength. */
+  /** The assumed cost of being in contact without a part in the plan, as a share of the unit’s strength. */
   readonly exposure: number
-  /** What a hex nearer to where the army wants to be is worth. */
+  /** What a hex closer to the army’s goal is worth. */
   readonly pace: number
-  /** Where those go who have no part in an attack: where the army has to go, or to the nearest enemy. */
+  /** Where units without an attack go: to the army’s goal, or to the nearest enemy. */
   readonly march: 'as ordered' | 'to the guns'
 }
 

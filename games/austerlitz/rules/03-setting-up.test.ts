@@ -5,7 +5,7 @@ import { readGameData } from '../setup/data.ts'
 const { units } = readGameData(texts)
 const markOf = (id: string): string => units.find(unit => unit.id === id)!.setup!
 
-/** What stands where, whoever it is: the marks as they are printed. */
+/** The units by hex, ignoring identity: the printed marks. */
 function filledMarks(battle: FieldProblem): string[] {
   return battle
     .view()
@@ -69,7 +69,7 @@ test('[3.0] a hex takes as many units of a kind as it has marks for them, and a 
 
 test('[3.0] reinforcements are not deployed', () => {
   const battle = opening({ deployment: 'free' })
-  // A23 is the 13-3 of Game-Turn 2; A08 is a 13-3 that begins on the map.
+  // A23 is the 13-3 of Game-Turn 2; A08 is a 13-3 that starts on the map.
   expect(battle.objections(`deploy A23 at ${markOf('A08')}`)).toEqual(['3.0'])
   battle.play('deploy rest', 'deploy rest')
   expect(battle.at('A23')).toBe('waiting')

@@ -21,7 +21,7 @@ export function defineDeployment(field: Field, flow: AusterlitzFlow, steps: Step
       unit => unit.side === side && unit.arrives === 0 && field.unit.status.get(position, unit.index) === WAITING,
     )
 
-  /** Marked hexes that still want a unit like this one: each mark is the historical place of such a unit. */
+  /** Marked hexes that still need a unit like this one: each mark is the historical place of such a unit. */
   function freeMarks(position: Position, unit: Unit): number[] {
     const marks: number[] = []
     const kin = field.units.filter(other => other.arrives === 0 && alike(other, unit))
@@ -69,7 +69,7 @@ export function defineDeployment(field: Field, flow: AusterlitzFlow, steps: Step
         }),
         choice('deployRest', {
           again: true,
-          // First the units whose own mark is free, then the others where marks are left.
+          // First the units whose own mark is free, then the others on remaining marks.
           effect(position, { side }, _, umpire) {
             for (const unit of waiting(position, side)) {
               if (freeMarks(position, unit).includes(unit.setup)) place(position, unit.index, unit.setup, umpire)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allied, french, opening, problem } from '../checks/field-problem.ts'
 
-/** Neighbours in two towns need not fight (6J) but may, so that every phase asks its player something. */
+/** Adjacent units in two towns aren’t required to fight (6J) but may, so that every phase asks its player something. */
 const TWO_TOWNS = {
   terrain: { '0,0': 'town', '1,0': 'town' },
   units: [allied('A', 'infantry', '5-4', '0,0'), french('F', 'infantry', '5-5', '1,0')],
@@ -94,7 +94,7 @@ test('[4.2] the track brings the reinforcements of both sides in Game-Turn 2, ea
     const entry = due[battle.view().side!]
     const order = battle.choices('enter').find(choice => choice.endsWith(entry))!
     battle.play(order)
-    // Arrivals must not stay in a heap (12A): each goes on along the edge of the map as soon as movement begins.
+    // Arrivals must not stay overstacked (12A): each continues along the map edge as soon as movement begins.
     while (battle.now().endsWith('movement') && battle.owed().length > 0) battle.play(battle.choices('move')[0])
   }
   expect(arrivals).toEqual(['turn 2 allied reinforcements', 'turn 2 french reinforcements'])

@@ -1,4 +1,4 @@
-/** 5.0 Why a unit is not there: it is still to come, has left the map, or is lost. */
+/** 5.0 Why a unit isn’t on the map: still to arrive, exited, or eliminated. */
 import { ELIMINATED, WAITING } from '@voltigeur/hex'
 import type { Objection, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'

@@ -8,7 +8,7 @@ const distance = (label: string): number => {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 }
 
-/** A French unit far off keeps the game going without touching anybody. */
+/** A distant French unit keeps the game going without any contact. */
 const FAR = french('F', 'infantry', '5-5', '5,-5')
 
 test('[5.0] a unit moves in any direction and changes direction freely', () => {
@@ -18,7 +18,7 @@ test('[5.0] a unit moves in any direction and changes direction freely', () => {
     terrain: { '1,0': 'swamp', '0,1': 'swamp', '1,1': 'clear' },
     units: [allied('A', 'artillery', '5-4', '0,0'), FAR],
   })
-  // East lies behind two swamps: 1,-1 then 2,-1 then 2,0 bends twice.
+  // East is behind two swamps: 1,-1 then 2,-1 then 2,0 bends twice.
   expect(around.cost('move A to 2,0').path).toEqual(['0,0', '1,-1', '2,-1', '2,0'])
 })
 
@@ -102,7 +102,7 @@ test('[5C] the cheapest way is taken, and what is told is what was forecast', ()
     terrain: { '1,0': 'knoll' },
     units: [allied('A', 'infantry', '5-4', '0,0'), FAR],
   })
-  // Straight on: 2 + 1; around by 1,-1 and 2,-1: 3 as well; to 3,0 all ways cost 4.
+  // Straight on: 2 + 1; around by 1,-1 and 2,-1: 3 as well; to 3,0 all paths cost 4.
   expect(battle.cost('move A to 2,0').total).toBe(3)
   const [told] = battle.play('move A to 3,0')
   expect(told).toMatchObject({ kind: 'moved', unit: 'A', cost: 4 })
@@ -121,7 +121,7 @@ test('[5D] a unit cannot jump over a hex it may not enter', () => {
     terrain: { ...(moat as Record<string, 'swamp'>), '-1,0': 'clear' },
     units: [allied('A', 'artillery', '5-9', '0,0'), FAR],
   })
-  // The only gate is in the west, so the way to 2,0 goes around the swamp.
+  // The only gap is in the west, so the path to 2,0 goes around the swamp.
   expect(gap.cost('move A to 2,0').path[1]).toBe('-1,0')
   expect(gap.cost('move A to 2,0').total).toBeGreaterThan(4)
 })
@@ -146,7 +146,7 @@ test('[5E] a unit passes through friends', () => {
 })
 
 test('[5E] a unit cannot enter or pass through an enemy-held hex', () => {
-  // A demoralized army has no zones (11.0): what stops the move is the unit itself.
+  // A demoralized army has no ZOC (11.0): the unit itself stops the move.
   const wall = (move: number) =>
     problem({
       units: [allied('A', 'infantry', `5-${move}`, '0,0'), french('F', 'infantry', '5-5', '1,0')],
@@ -154,7 +154,7 @@ test('[5E] a unit cannot enter or pass through an enemy-held hex', () => {
     })
   expect(wall(3).objections('move A to 1,0')).toEqual(['5E'])
   expect(wall(3).moves('A')).not.toContain('1,0')
-  // Two points would do through the hex of the enemy, three around it.
+  // Two points would do through the enemy’s hex, three around it.
   expect(wall(2).objections('move A to 2,0')).toEqual(['5E'])
   expect(wall(3).cost('move A to 2,0')).toMatchObject({ total: 3, path: ['0,0', '1,-1', '2,-1', '2,0'] })
 })
@@ -274,11 +274,11 @@ test('[5J] paths are kept by unit, hex and points, so that no unit marches with 
       }
     }
   }
-  // Seven units with three points, one with five; nothing to four marches on each hex, or nothing to six.
+  // Seven units with three points, one with five; each hex with no or up to four moves, or up to six.
   expect(keys.size).toBe(field.ground.grid.size * (8 * 4 + 6))
 })
 
-/** Moves and exits of a unit that chance can draw, and those that are offered. */
+/** A unit’s moves and exits that chance can draw, and the offered ones. */
 const luck = (battle: FieldProblem, unit: string) => [
   drawn(battle, 'move', unit),
   [...battle.choices(`exit ${unit}`), ...battle.choices(`move ${unit}`)],
@@ -309,7 +309,7 @@ test('[5.0] chance draws every move of a unit and no other: past full hexes, bes
 })
 
 test('[6E] chance finds no move for cavalry that cannot pay to leave the zone it stands in', () => {
-  // The enemy stands on a knoll between knolls: with one point nobody gets there, so he is not met on the way.
+  // The enemy is on a knoll between knolls: with one point no unit gets there, so the enemy isn’t met on the way.
   const knolls = Object.fromEntries(['1,0', '1,-1', '0,1'].map(hex => [hex, 'knoll' as const]))
   const beside = (foe: string) =>
     problem({ terrain: knolls, units: [allied('A', 'cavalry', '5-1', '0,0'), french('F', 'infantry', '5-5', foe)] })

@@ -25,7 +25,7 @@ import { mayStack, stackingObjection } from './07-stacking.ts'
 import { crowdsOf, leavesRoom, tightCrowds } from './12-making-room.ts'
 
 export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps): void {
-  /** 12A: a crowd that this move would leave beyond help. */
+  /** 12A: overstacking that this move would make impossible to resolve. */
   const crowding = (position: Position, side: Side, move: March): Objection | null => {
     const [crowd] = tightCrowds(field, position, side)
     if (crowd === undefined || leavesRoom(field, position, side, move)) return null
@@ -37,7 +37,7 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
       part('begins', (position, { side }, umpire) =>
         note(umpire, { kind: 'phase', turn: field.turn(position), side, phase: 'movement', cases: ['4.1', '5.0'] }),
       ),
-      // Once begun, the phase is ended by its player alone, so that even his last move can be taken back.
+      // Only the player ends the phase, so even the last move can be undone.
       ask('move', {
         of: (_, { side }) => side,
         text: () => questions.move,
@@ -55,7 +55,7 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
             ],
             effect: (position, _, move, umpire) => march(field, position, move, umpire),
           }),
-          // 14.1: listed with the other moves of the unit.
+          // 14.1: listed with the unit’s other moves.
           choice('exit', {
             again: true,
             menus: () => [],
@@ -72,7 +72,7 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
         ],
       }),
     ]),
-    // 5J: what was not spent is gone.
+    // 5J: unspent points are lost.
     part('ends', position => {
       field.unit.moved.fill(position, 0)
       field.unit.spent.fill(position, 0)
@@ -104,7 +104,7 @@ function movesOfArmy(field: Field, position: Position, side: Side): MoveMenu[] {
   return lines
 }
 
-/** A menu holds nothing of its own: those of the last position serve as long as it is asked about. */
+/** Menus hold no data of their own: those of the last position are reused while it is asked about. */
 const moveMenus = onceFor((field: Field) => {
   let of: Position | null = null
   let menus: readonly MoveMenu[] = []
@@ -159,7 +159,7 @@ function tellMove(field: Field, position: Position, decision: March, umpire: Ump
   }
 }
 
-/** The moves of one unit. There are many such lines, and most are never looked into. */
+/** The moves of one unit. There are many such lines, and most are never opened. */
 class MoveMenu implements Menu<AusterlitzDecision> {
   readonly kind = 'move'
   readonly subject: number
@@ -183,7 +183,7 @@ class MoveMenu implements Menu<AusterlitzDecision> {
     return moves.length > 0 ? random.pick(moves) : null
   }
 
-  /** Whether a move might leave a crowd beyond help. */
+  /** Whether a move might make overstacking impossible to resolve. */
   private get tight(): boolean {
     return tightCrowds(this.field, this.position, this.side).length > 0
   }

@@ -1,4 +1,4 @@
-/** 5.0 Movement: where a unit can go and what it pays, with leaving the map (14.1). */
+/** 5.0 Movement: where a unit can go and what it pays, including exits (14.1). */
 import { CLOSED, CONTROLLED, ENEMY, FRIEND, type Reach } from '@voltigeur/hex'
 import { Answers, type Cost, onceFor, type Position, type Random, type Side, type Term } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
@@ -9,10 +9,10 @@ import { ALLIED, CAVALRY } from '../setup/units.ts'
 import { holdsFast, inEnemyZone } from './06-zones-of-control.ts'
 import { mayStack } from './07-stacking.ts'
 
-/** What a unit may do in a Movement Phase. */
+/** A unit’s options in a Movement Phase. */
 export type March = Extract<AusterlitzDecision, { kind: 'move' | 'exit' }>
 
-/** 14.1: what it costs to step off the map from an arrow hex. */
+/** 14.1: the cost of exiting the map from an arrow hex. */
 const EXIT_COST = 1
 
 /** 5J: each unit has its own points, in this phase only. */
@@ -20,19 +20,19 @@ export function allowance(field: Field, position: Position, unit: number): numbe
   return Math.max(0, field.units[unit].move - field.unit.spent.get(position, unit))
 }
 
-/** Where a unit can get to, stacking aside. */
+/** Where a unit can go, ignoring stacking. */
 interface Ways {
-  /** The hexes in reach, cheapest first, its own at their head. */
+  /** The hexes in reach, cheapest first, starting with its own. */
   readonly hexes: Uint16Array
-  /** The arrow hexes at which it can leave the map. */
+  /** The arrow hexes where it can exit. */
   readonly exits: readonly number[]
 }
 
-/** What a unit could do in a Movement Phase if there were room for it everywhere. */
+/** What a unit could do in a Movement Phase, given room everywhere. */
 interface Prospect extends Ways {
-  /** Places in `hexes` where there was no room when the moves were last drawn up. */
+  /** Indices in `hexes` without room when the moves were last listed. */
   readonly full: number[]
-  /** Null until they are asked for. */
+  /** Null until needed. */
   moves: readonly March[] | null
 }
 
@@ -40,14 +40,14 @@ const NOWHERE: readonly number[] = []
 
 const prospects = onceFor((field: Field) => field.enemyCells.map(cells => new Answers<Prospect>(cells)))
 
-/** A unit with the hex it stands in and what it may spend, as one number. */
+/** A unit with its hex and allowance, as one number. */
 export function prospectKey(field: Field, position: Position, unit: number): number {
   const { ground, longestMarch } = field
   const place = unit * ground.grid.size + field.hex(position, unit)
   return place * (longestMarch + 1) + allowance(field, position, unit)
 }
 
-/** Friends never bar a way, so a unit's prospect rests on the enemy, on where it stands and on what it may spend. */
+/** Friends never block a path, so a unit’s options depend on the enemy, its hex and its allowance. */
 function prospectOf(field: Field, position: Position, unit: number): Prospect {
   const known = prospects(field)[field.units[unit].side].in(position)
   const key = prospectKey(field, position, unit)
@@ -60,7 +60,7 @@ function prospectOf(field: Field, position: Position, unit: number): Prospect {
   return prospect
 }
 
-/** Far from the enemy, units of a type go where others have gone before them; among enemies each finds its own way. */
+/** Far from the enemy, units of a type share earlier paths; near enemies each finds its own. */
 function waysOf(field: Field, position: Position, unit: number): Ways {
   const { side, type } = field.units[unit]
   const from = field.hex(position, unit)
@@ -68,7 +68,7 @@ function waysOf(field: Field, position: Position, unit: number): Ways {
   const ways = waysUntroubled(field, side, type, from, budget)
   const enemies = field.at(position).lookTo(side)
   const { hexes } = ways
-  // Enemies are looked for from afar: those who are near are few.
+  // Enemies come last in this search: few are near.
   for (let i = hexes.length - 1; i >= 0; i--) {
     if ((enemies[hexes[i]] & TROUBLE) !== 0) return findWays(field, side, type, from, budget, enemies)
   }
@@ -84,7 +84,7 @@ function waysUntroubled(field: Field, side: Side, type: number, from: number, bu
   return known[key]
 }
 
-/** By side: the ways that no enemy troubles, which rest on the map alone. */
+/** By side: the paths without enemies nearby, which depend on the map alone. */
 const untroubled = onceFor(({ ground, longestMarch }: Field) =>
   SIDES.map(() => new Array<Ways | undefined>(UNIT_TYPES.length * ground.grid.size * (longestMarch + 1))),
 )
@@ -95,7 +95,7 @@ function findWays(field: Field, side: Side, type: number, from: number, budget: 
   return { hexes, exits: exitsAmong(field, side, type, hexes, budget, enemies) }
 }
 
-/** 14.1, SC-3: of the hexes that were flooded, those at which a unit can leave the map. */
+/** 14.1, SC-3: of the flooded hexes, those where a unit can exit. */
 function exitsAmong(
   field: Field,
   side: Side,
@@ -114,37 +114,37 @@ function exitsAmong(
   return exits
 }
 
-/** 14.1: what it costs to leave the map from an arrow hex, with the price of leaving an enemy zone (6D, 6E). */
+/** 14.1: the cost of exiting from an arrow hex, plus that of leaving an enemy ZOC (6D, 6E). */
 export function exitCost({ tables }: Field, type: number, enemies: number): number {
   if ((enemies & CONTROLLED) === 0) return EXIT_COST
   return type === CAVALRY ? EXIT_COST + tables.terrain.zones.leave : CLOSED
 }
 
-/** Everything a unit can get to, stacking aside: the cheapest first, the hex it stands in at their head. */
+/** All hexes a unit can reach, ignoring stacking: the cheapest first, starting with its own. */
 export function hexesFor(field: Field, position: Position, unit: number): Uint16Array {
   return prospectOf(field, position, unit).hexes
 }
 
-/** 14.1: the arrow hexes at which a unit can leave the map. */
+/** 14.1: the arrow hexes where a unit can exit. */
 export function exitsFor(field: Field, position: Position, unit: number): readonly number[] {
   return prospectOf(field, position, unit).exits
 }
 
-/** The flood of all the ways that a unit has, with their costs; good until the next one. */
+/** The flood of all paths of a unit, with their costs; valid until the next one. */
 export function explore(field: Field, position: Position, unit: number): Reach {
   const { side, type } = field.units[unit]
   const enemies = field.at(position).lookTo(side)
   return flood(field, type, field.hex(position, unit), allowance(field, position, unit), enemies)
 }
 
-/** What a step costs on top of its terrain, by how the hexes that it leads out of and into look to the side that marches. */
+/** The cost of a step beyond its terrain, by how both hexes look to the moving side. */
 interface Surcharges {
   readonly leaving: Uint8Array
   readonly entering: Uint8Array
 }
 
 /**
- * By type of unit. 5E: no unit enters a hex that the enemy holds; 6C, 6E, 13.0-zoc: zones cost to enter, and cavalry to
+ * By type of unit. 5E: no unit enters an enemy-held hex; 6C, 6E, 13.0-zoc: ZOC cost points to enter, and for cavalry to
  * leave.
  */
 export const surcharges = onceFor(({ tables }: Field): readonly Surcharges[] => {
@@ -156,17 +156,17 @@ export const surcharges = onceFor(({ tables }: Field): readonly Surcharges[] => 
   }))
 })
 
-/** 5.0-procedure, 5D, 7A: from hex to adjacent hex, each paid for; friends who stand there cost nothing. */
+/** 5.0-procedure, 5D, 7A: from hex to adjacent hex, each paid for; friends in them cost nothing. */
 function flood(field: Field, type: number, start: number, budget: number, look: Uint8Array): Reach {
   const prices = field.ground.entry[type]
   const { leaving, entering } = surcharges(field)[type]
   const stops = type === CAVALRY ? 0 : CONTROLLED
-  // 6D: units other than cavalry stay in an enemy zone.
+  // 6D: units other than cavalry stay in an enemy ZOC.
   field.reach.floodTolled(start, (look[start] & stops) !== 0 ? 0 : budget, { prices, look, leaving, entering, stops })
   return field.reach
 }
 
-/** 5F: every move of a unit to where it may stay, whether or not it leaves a crowd behind. */
+/** 5F: every move of a unit to a hex where it may stay, even one that leaves overstacking behind. */
 export function movesOf(field: Field, position: Position, unit: number): readonly March[] {
   const prospect = prospectOf(field, position, unit)
   const { hexes, full } = prospect
@@ -197,7 +197,7 @@ function drawUp(unit: number, { hexes, exits, full }: Omit<Prospect, 'moves'>): 
   return moves
 }
 
-/** One of these moves at random; the others need not be drawn up or kept for that. Null when there is none. */
+/** One of these moves at random; the others need not be listed for that. Null if there is none. */
 export function anyMoveOf(field: Field, position: Position, unit: number, random: Random): March | null {
   const { side, type } = field.units[unit]
   const from = field.hex(position, unit)
@@ -229,8 +229,8 @@ export function anyMoveOf(field: Field, position: Position, unit: number, random
 }
 
 /**
- * Writes down the places of the hexes that a unit can’t stay in for lack of room, the furthest first, and returns how
- * many there are; -1 if any unit obstructs the routes to these hexes.
+ * Records the indices of the hexes that a unit can’t stay in for lack of room, the furthest first, and returns how many
+ * there are; -1 if a unit blocks the paths to these hexes.
  */
 function findFull(
   field: Field,
@@ -244,7 +244,7 @@ function findFull(
 ): number {
   const noted = trouble | FRIEND
   let found = 0
-  // Enemies are come upon from afar: those who are near are few.
+  // Enemies come last in this search: few are near.
   for (let i = count - 1; i > 0; i--) {
     const seen = look[hexes[i]]
     if ((seen & noted) === 0) continue
@@ -256,7 +256,7 @@ function findFull(
 
 const moveTo = (unit: number, to: number): March => ({ kind: 'move', unit, to })
 
-/** Paper for a list of places. */
+/** Scratch space for a list of indices. */
 const fullPlaces = onceFor((field: Field) => new Uint16Array(field.ground.grid.size))
 
 export function after(field: Field, position: Position, decision: March): Position {
@@ -281,7 +281,7 @@ function isHeldAt(field: Field, position: Position, unit: number, hex: number): 
   return holdsFast(field.at(position).lookTo(side)[hex], type)
 }
 
-/** What a move costs, term by term along the cheapest way; null when the unit cannot get there. */
+/** The cost of a move, term by term along the cheapest path; null if the unit can’t get there. */
 export function costOfMove(field: Field, position: Position, unit: number, to: number, exiting: boolean): Cost | null {
   const path = explore(field, position, unit).path(to)
   if (path.length === 0 || (exiting && isHeldAt(field, position, unit, to))) return null
@@ -298,7 +298,7 @@ export function costOfMove(field: Field, position: Position, unit: number, to: n
   }
 }
 
-/** Only cavalry comes this far: others leave no enemy zone (6D). */
+/** Only cavalry gets here: others can’t leave an enemy ZOC (6D). */
 function leavingTerms(field: Field, position: Position, unit: number, from: number): Term[] {
   if (!inEnemyZone(field, position, field.units[unit].side, from)) return []
   return [terms.leavingZone('6E', field.tables.terrain.zones.leave, field.label(from))]

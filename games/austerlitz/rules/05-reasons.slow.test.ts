@@ -19,13 +19,13 @@ describe('a refused move names the rule that changes the answer', () => {
   })
 
   test('[6D] a zone, when the way without it would be open; with the points as well, when they would not do either', () => {
-    // A wall of zones from edge to edge, along the column of F and its like.
+    // A wall of ZOC from edge to edge, along F’s column.
     const wall = ['1,-4', '1,-2', '1,0', '1,2', '1,4'].map((hex, i) => french(`F${i}`, 'infantry', '5-5', hex))
     const march = (arm: 'infantry' | 'cavalry', move: number) =>
       moving([allied('A', arm, `5-${move}`, '-2,0'), ...wall]).objections('move A to 3,0')
     expect(march('infantry', 9)).toEqual(['6D'])
     expect(march('infantry', 4)).toEqual(['6D', '5C'])
-    // Cavalry rides through, for a price.
+    // Cavalry gets through, at a cost.
     expect([march('cavalry', 20), march('cavalry', 9)]).toEqual([[], ['5C']])
   })
 
@@ -48,7 +48,7 @@ describe('a refused move names the rule that changes the answer', () => {
   })
 
   test('[5C] [13.0-swamp] points, for guns that a road would lead into the swamp if they could pay for the way', () => {
-    // The swamp lies next to the guns, but the road comes into it from the far side.
+    // The swamp is adjacent to the guns, but the road enters it from the far side.
     const road = { terrain: { '1,0': 'swamp' as const }, roads: [['2,0', '1,0']] }
     const march = (move: number, more: Problem = road) =>
       moving([allied('A', 'artillery', `5-${move}`, '0,0'), french('F', 'infantry', '5-5', '5,-5')], more).objections(
@@ -56,7 +56,7 @@ describe('a refused move names the rule that changes the answer', () => {
       )
     expect([march(4), march(3)]).toEqual([[], ['5C']])
     expect(march(3, { terrain: road.terrain })).toEqual(['13.0-swamp'])
-    // Past the swamp it is the same: there is a way round, but it is long.
+    // The same beyond the swamp: there is a path around, but it is long.
     const moat = Object.fromEntries(['1,0', '1,-1', '0,1', '-1,1'].map(hex => [hex, 'swamp' as const]))
     const past = (move: number) =>
       moving([allied('A', 'artillery', `5-${move}`, '0,0'), french('F', 'infantry', '5-5', '5,-5')], { terrain: moat })
@@ -81,7 +81,7 @@ describe('a refused move names the rule that changes the answer', () => {
   })
 })
 
-/** Holds one goal against the moves that the flood finds; counts the rules that were in its way. */
+/** Compares one goal with the moves of the flood; counts the rules in its way. */
 function hold(battle: AusterlitzBattle, position: Parameters<typeof hexesFor>[1], goal: Goal, open: boolean): string {
   const { field } = battle
   const hex = `${field.nameOf(goal.unit)} to ${field.label(goal.to)}${goal.exit ? ' and out' : ''}`

@@ -1,6 +1,6 @@
 /**
- * 5.0 Why a unit cannot get somewhere. A rule is the reason only if the way would be open without it: so the rules are
- * lifted one by one, then two by two, and those are told whose lifting changes the answer.
+ * 5.0 Why a unit can’t get somewhere. A rule is the reason only if the path would be open without it: so the rules are
+ * lifted one by one, then two by two, and the refusal names those that change the answer.
  */
 import { CLOSED, CONTROLLED, ENEMY, fewestPoints, NO_WAY } from '@voltigeur/hex'
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
@@ -10,18 +10,21 @@ import { words } from '../words.ts'
 import { allowance, exitCost, surcharges } from './05-moves.ts'
 import { holdsFast } from './06-zones-of-control.ts'
 
-/** What can stand in the way, in the order in which a player should hear of it. */
+/** Possible obstacles, in the order in which to name them. */
 export const RULES = ['ground', 'enemies', 'zones', 'points'] as const
 export type RuleInTheWay = (typeof RULES)[number]
 
-/** Where a unit wants to be at the end of its march: in a hex, or over the edge from there. */
+/** Where a unit should end its march: in a hex, or off the map from there. */
 export interface Goal {
   readonly unit: number
   readonly to: number
   readonly exit: boolean
 }
 
-/** Whether the unit would get there if these rules did not hold. Friends bar no way, and where it stops is another matter. */
+/**
+ * Whether the unit would get there if these rules didn’t apply. Friends block no path, and where it stops is a separate
+ * question.
+ */
 export function wouldReach(
   field: Field,
   position: Position,
@@ -52,7 +55,7 @@ export function wouldReach(
 
 /**
  * Rules without which the unit would get there, no more than needed; all of them if nothing helps. Terrain isn’t a
- * reason if any route leads there, even along a road: then that route is only too long.
+ * reason if any path leads there, even along a road: then that path is only too long.
  */
 export function rulesInTheWay(field: Field, position: Position, goal: Goal): readonly RuleInTheWay[] {
   const enough = (some: readonly RuleInTheWay[]): boolean => wouldReach(field, position, goal, some)

@@ -8,7 +8,7 @@ const twice = (label: string): string =>
     .map(x => 2 * Number(x))
     .join()
 
-/** Three French units whose zones shut the whole map of radius 3 between west and east. */
+/** Three French units whose ZOC close the map of radius 3 between west and east. */
 const BARRIER: Problem = { map: { radius: 3 } }
 const WALL = [
   french('F1', 'infantry', '5-5', '0,-2'),
@@ -144,7 +144,7 @@ test('[6D] infantry and artillery in an enemy zone stay there, even if the next 
 })
 
 test('[6D] they are free again once the enemy is eliminated or retreated', () => {
-  // 10 against 1 is 6 to 1: a 1 eliminates. 5 against 5 is 1 to 1: a 1 drives the defender back.
+  // 10 vs 1 is 6 to 1: a 1 eliminates. 5 vs 5 is 1 to 1: a 1 makes the defender retreat.
   const killed = problem({
     phase: 'combat',
     dice: [1],
@@ -185,12 +185,12 @@ test('[6E] leaving an enemy zone for a free hex costs cavalry three, and it must
   expect(problem(given(3)).objections('move A to 1,-1')).toEqual(['5C'])
   expect(problem(given(2)).moves('A')).toEqual([])
   expect(problem(given(2)).objections('move A to 2,0')).toEqual(['5C'])
-  // The way on is charged as usual.
+  // The rest of the path costs the usual points.
   expect(problem(given(4)).terms('move A to 3,0')).toEqual(['13.0-clear 1', '6E 2', '13.0-clear 1'])
 })
 
 test('[6E] cavalry need not stop in an enemy zone and can ride through the line', () => {
-  // 2 into 1,x; 4 on into 0,x; 4 on into -1,x; 3 out of the zones.
+  // 2 into 1,x; 4 into 0,x; 4 into -1,x; 3 out of the ZOC.
   const wall = (move: number) => problem({ ...BARRIER, units: [...WALL, allied('A', 'cavalry', `5-${move}`, '2,0')] })
   expect(Math.min(...wall(9).moves('A').map(column))).toBe(0)
   expect(Math.min(...wall(10).moves('A').map(column))).toBe(-1)
@@ -313,7 +313,7 @@ test('[6J] in two towns side by side neither has to attack, but either may', () 
   expect(own.choices()).toEqual(['attack 1,0 with A', 'done'])
   const other = problem({ ...given, phase: 'combat', side: 'french' })
   expect(other.choices()).toEqual(['attack 0,0 with F', 'done'])
-  // Infantry walks from the one into a third town next to the enemy and out again without stopping.
+  // Infantry moves from one into a third town adjacent to the enemy and out again without stopping.
   const third = problem({ ...given, terrain: { '0,0': 'town', '1,0': 'town', '1,-1': 'town' } })
   expect(third.cost('move A to 2,-2').path).toEqual(['0,0', '1,-1', '2,-2'])
 })
@@ -347,7 +347,7 @@ test('[6D] [6E] [11.0] a demoralized enemy has no zone, and a demoralized unit s
 })
 
 test('[6E] cavalry pays for leaving a zone even where it cannot come near the enemy', () => {
-  // With one point no hex in the zone can be entered, and the enemy's own least of all.
+  // With one point no hex in the ZOC can be entered, least of all the enemy’s own.
   const terrain = { '1,0': 'knoll', '1,-1': 'knoll', '0,1': 'knoll' } as const
   const units = (move: number) => [allied('A', 'cavalry', `3-${move}`, '0,0'), french('F', 'infantry', '5-5', '1,0')]
   const poor = problem({ terrain, units: units(1) })

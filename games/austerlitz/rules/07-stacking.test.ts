@@ -4,7 +4,7 @@ import { allied, type Counter, french, problem } from '../checks/field-problem.t
 const FAR_FRENCH = french('FAR', 'infantry', '5-5', '5,-5')
 const FAR_ALLIED = allied('FAR', 'infantry', '5-4', '5,-5')
 
-/** Whether a French newcomer may end his move with the units in 1,0. */
+/** Whether an arriving French unit may end its move with the units in 1,0. */
 const frenchJoins = (newcomer: string, ...stack: string[]): string[] =>
   problem({
     side: 'french',

@@ -1,4 +1,4 @@
-/** 7.0 Stacking: what may stand together in a hex. */
+/** 7.0 Stacking: which units may share a hex. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Objection, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -13,8 +13,8 @@ export function fits(field: Field, side: number, units: number, strength: number
 }
 
 /**
- * The strength of the stack that a unit would join or form in a hex. Units about to retreat or to be displaced leave
- * anyway and do not count (ruling on 9.32).
+ * The strength of the stack that a unit would join or form in a hex. Units about to retreat or be displaced leave
+ * anyway and don’t count (ruling on 9.32).
  */
 function stackWith(field: Field, position: Position, unit: number, hex: number): { units: number; strength: number } {
   const here = field.at(position)
@@ -42,7 +42,7 @@ export function stackingObjection(field: Field, position: Position, unit: number
     : words.frenchStack(label, units, strength)
 }
 
-/** Hexes where a side stands above its limit; no unit is beyond it alone. */
+/** Hexes where a side is above its limit; no unit exceeds it alone. */
 export function crowdedHexes(field: Field, position: Position, side: number): number[] {
   const here = field.at(position)
   const crowded: number[] = []

@@ -48,7 +48,7 @@ test('[8A] no unit attacks outside the Combat Phase of its own side', () => {
     allied('D', 'infantry', '4-4', '0,0'),
   ]
   expect(frenchCombat(units).objections('attack -1,0 with D', 'allied')).toEqual(['4.1'])
-  // Neither is the enemy in -1,0, nor is D one's own.
+  // Neither is the enemy in -1,0, nor is D a friendly unit.
   expect(frenchCombat(units).objections('attack -1,0 with D', 'french')).toEqual(['8A', '8A'])
   expect(problem({ side: 'french', phase: 'movement', units }).objections('attack 0,0 with A')).toEqual(['5B'])
 })
@@ -96,7 +96,7 @@ test('[8D] a unit that retreats into a stack not yet attacked neither counts nor
       allied('X', 'infantry', '5-4', '0,0'),
       allied('Y', 'infantry', '1-4', '1,0'),
     ],
-    // No zone reaches into the town, so that X can retreat to Y although B stands next to it.
+    // The town is free of ZOC, so X can retreat to Y although B is adjacent to it.
     { terrain: { '1,0': 'town' }, dice: [1, 1] },
   )
   p.play('attack 0,0 with A', 'retreat X to 1,0', 'stand')
@@ -104,7 +104,7 @@ test('[8D] a unit that retreats into a stack not yet attacked neither counts nor
   const told = p.play('attack 1,0 with B')
   expect(told.find(event => event.kind === 'attacked')).toMatchObject({ defenders: ['Y'] })
   expect([p.at('X'), p.at('Y')]).toEqual(['1,0', 'eliminated'])
-  // X still holds the hex: nothing was vacated, and nobody is asked to advance.
+  // X still holds the hex: nothing was vacated, so there is no question about an advance.
   expect(p.now()).toBe('turn 2 allied movement')
 })
 
@@ -168,7 +168,7 @@ test('[8F] several units attack several hexes only if each touches every hex', (
   ])
   expect(p.objections('attack 0,0 0,-1 with A B')).toEqual(['8F'])
   expect(p.odds('attack 0,0 0,-1 with A Stacked')).toMatchObject({ column: '2-1', attack: 9, defence: 4 })
-  // B touches only D, so D must be left for B.
+  // B is adjacent only to D, so D must be left for B.
   expect(p.objections('attack 0,0 0,-1 with A Stacked')).toEqual(['8C'])
   expect(p.objections('attack 0,-1 with A Stacked')).toEqual([])
 })
@@ -214,7 +214,7 @@ test('[17.0] the same contact may be divided into battles in more than one way',
   const attack = (hexes: string) => p.choices('attack').filter(order => order.split(' with ')[0] === `attack ${hexes}`)
   expect(attack('0,0').map(order => order.split(' with ')[1])).toEqual(['A', 'B'])
   expect(attack('0,-1').map(order => order.split(' with ')[1])).toEqual(['A', 'B'])
-  // The one battle of all against all is open to both units together, not to one of them alone.
+  // The one battle of all against all needs both units together.
   expect(p.choices('attack').filter(order => order.split(' ').length > 4 && order.includes('0,-1 0,0'))).toEqual([
     'attack 0,-1 0,0 with A B',
   ])
@@ -295,7 +295,7 @@ test('[8B] no lapsed duties are reported where none lapsed', () => {
 test('[8F] a unit adjacent to two of three hexes does not join an attack on all three', () => {
   const three = ['0,0', '0,-1', '-1,-1'].map((hex, i) => allied(`D${i}`, 'infantry', '2-4', hex))
   const towns = ['-1,0', '1,-1', '0,-2'].map(hex => [hex, 'town'] as const)
-  // B touches the first two, C the last two.
+  // B is adjacent to the first two, C to the last two.
   const p = frenchCombat(
     [
       french('A', 'infantry', '9-5', '-1,0'),
@@ -316,7 +316,7 @@ test('[8F] a unit adjacent to two of three hexes does not join an attack on all 
 })
 
 test('[8B] where one gun is left for two enemies who must be attacked, it may take either', () => {
-  // A is thrown back from among three enemies onto the two guns, of which the victor pushes one away.
+  // A is driven back from three enemies onto the two guns, and the victor displaces one of them.
   const p = frenchCombat(
     [
       french('A', 'infantry', '8-5', '0,0'),
@@ -348,7 +348,7 @@ test('[8A] chance draws every attack that is allowed and no other', () => {
   expect(free.choices('attack')).toHaveLength(7)
   expect(drawn(free, 'attack')).toEqual(free.choices('attack'))
 
-  // E is nobody's but A's, who is in the open; D may be left to the others.
+  // Only A can attack E; D may be left to the others.
   for (const order of [0, 1, 2]) {
     const army = [
       french('A', 'infantry', '6-5', '0,-1'),

@@ -46,7 +46,7 @@ export function defineCombat(field: Field, flow: AusterlitzFlow, steps: Steps): 
           again: true,
           menus: (position, { side }) => attackMenus(field, position, side),
           must: [(position, { side }, attack) => attackObjections(field, position, side, attack)],
-          // The die is cast, everyone takes his part, and section 9 takes over.
+          // After the roll, each unit takes its part, and section 9 applies.
           effect(position, { side }, attack, umpire) {
             const { column, die } = roll(field, position, side, attack, umpire)
             takeParts(field, position, attack)
@@ -81,7 +81,7 @@ function endPhase(field: Field, position: Position, umpire: Umpire): void {
   silenced.fill(position, 0)
 }
 
-/** 8.0, 9.1: the odds, the die, and what is told of both. */
+/** 8.0, 9.1: the odds, the roll, and the log of both. */
 function roll(field: Field, position: Position, side: Side, { hexes, units }: Attack, umpire: Umpire) {
   const attack = attackHalves(field, position, units)
   const defence = defenceHalves(field, position, hexes)
@@ -114,13 +114,13 @@ function takeParts(field: Field, position: Position, { hexes, units }: Attack): 
     field.unit.fought.set(position, unit, 1)
     field.unit.origin.set(position, unit, field.hex(position, unit))
   }
-  // 10.0-procedure: all add to the odds, but what comes of it does not touch those who fire from afar.
+  // 10.0-procedure: all add to the odds, but the result doesn’t affect units that fire from a distance.
   for (const unit of units) assign(unit, bombards(field, position, unit, hexes[0]) ? BOMBARDING : ATTACKER)
-  // 10E: guns that are attacked defend like other units.
+  // 10E: attacked guns defend like other units.
   for (const unit of defenders) assign(unit, DEFENDER)
 }
 
-/** The attacks a player still owes. */
+/** The attacks a player must still make. */
 export function owing(field: Field, position: Position, side: Side): Objection[] {
   const { units, hexes } = openDuties(survey(field, position, side))
   return [
@@ -134,7 +134,7 @@ export function owing(field: Field, position: Position, side: Side): Objection[]
   ]
 }
 
-/** Every hex that can be attacked, and every set of hexes that one unit touches together (8F). */
+/** Every hex that can be attacked, and every set of hexes that one unit is adjacent to (8F). */
 function targetSets({ contacts, targets }: Contacts): number[][] {
   const sets = [...targets.keys()].map(hex => [hex])
   const seen = new Set<string>()
@@ -156,7 +156,7 @@ function eligible({ targets }: Contacts, hexes: readonly number[]): Contact[] {
   return first.adjacent.filter(contact => others.every(target => target.adjacent.includes(contact)))
 }
 
-/** 8B, 8C: an attack must not make impossible what could still be done without it. */
+/** 8B, 8C: an attack can’t make duties impossible that could be met without it. */
 function leavesUndone(contacts: Contacts, hexes: readonly number[], units: readonly number[]) {
   const before = unmetDuties(contacts)
   const after = unmetDuties(contacts, new Set(units), new Set(hexes))
@@ -180,7 +180,7 @@ function partiesTo(contacts: Contacts, hexes: readonly number[]): { must: number
   return { must, may }
 }
 
-/** One attack, on these hexes. Which units must and may take part is worked out when needed. */
+/** One attack, on these hexes. Which units must and may take part is computed when needed. */
 class AttackMenu implements Menu<AusterlitzDecision> {
   readonly kind = 'attack'
   readonly subject: number
@@ -221,7 +221,7 @@ class AttackMenu implements Menu<AusterlitzDecision> {
     const { must, may } = this.party
     const units = [...must, ...may.filter(() => random.chance(0.5))]
     if (this.allowed(units)) return this.attack(units)
-    // Fewer units only ever leave more for the other duties: if the smallest parties will not do, none will.
+    // Fewer units only ever leave more for the other duties: if the smallest parties fail, all do.
     if (must.length > 0) return this.allowed(must) ? this.attack([...must]) : null
     const start = random.below(may.length)
     for (let i = 0; i < may.length; i++) {
@@ -231,7 +231,7 @@ class AttackMenu implements Menu<AusterlitzDecision> {
     return null
   }
 
-  /** All units; then fewer and fewer, the weakest dropped first: what a player tries on the way to the desired odds. */
+  /** All units; then fewer and fewer, without the weakest: what a player tries on the way to the desired odds. */
   *likely(): Generator<AusterlitzDecision> {
     const { must, may } = this.party
     const { units: all } = this.field

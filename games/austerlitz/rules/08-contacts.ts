@@ -4,7 +4,7 @@ import { Answers, cellsOf, enemyOf, onceFor, type Position, type Side } from '@v
 import type { Field } from '../field.ts'
 import { ARTILLERY } from '../setup/units.ts'
 
-/** A unit that can still attack, with the hexes it touches and, if artillery, those it can bombard. */
+/** A unit that can still attack, with its adjacent enemy hexes and, for artillery, those it can bombard. */
 export interface Contact {
   readonly unit: number
   readonly adjacent: readonly number[]
@@ -28,8 +28,8 @@ export interface Contacts {
 const NOTHING: readonly number[] = []
 
 /**
- * 8B, 8C: fixed at the start of a Combat Phase, for units in an enemy zone and for the enemies adjacent to them.
- * Demoralized units bind no unit, and no unit is bound inside a town: no zones are there (6J, 11.0).
+ * 8B, 8C: fixed at the start of a Combat Phase, for units in an enemy ZOC and for the enemies adjacent to them.
+ * Demoralized units bind no unit, and no unit is bound inside a town: no ZOC are there (6J, 11.0).
  */
 export function fixDuties(field: Field, position: Position, side: Side): void {
   const { grid } = field.ground
@@ -55,7 +55,7 @@ export function defendersIn(field: Field, position: Position, hex: number): numb
     .filter(unit => field.unit.fought.get(position, unit) === 0)
 }
 
-/** All contacts of a side; drawn up once for what they rest on. */
+/** All contacts of a side, computed once for what they depend on. */
 export function survey(field: Field, position: Position, side: Side): Contacts {
   const known = surveys(field).in(position)
   let contacts = known.get(side)
@@ -97,7 +97,7 @@ function drawUp(field: Field, position: Position, side: Side): Contacts {
     if (column.fought.get(position, unit) !== 0 || column.silenced.get(position, unit) !== 0) continue
     const adjacent = among(ground.grid.neighbours, hex * 6, hex * 6 + 6)
     const far = ground.atTwo(hex)
-    // 10F, 10H: nothing that lies between stops a bombardment.
+    // 10F, 10H: nothing in between stops a bombardment.
     const atTwo = units[unit].type === ARTILLERY ? among(far, 0, far.length) : NOTHING
     if (adjacent.length === 0 && atTwo.length === 0) continue
     const contact = { unit, adjacent, atTwo, must: column.duty.get(position, unit) !== 0 }
@@ -119,7 +119,7 @@ function entry<T>(near: Map<number, { adjacent: T[]; atTwo: T[] }>, hex: number)
   return found
 }
 
-/** By hex: whether an enemy there has not been attacked yet (OPEN), and must be (DUE). Good until the next survey. */
+/** By hex: whether an enemy there has not been attacked yet (OPEN), and must be (DUE). Valid until the next survey. */
 function openHexes(field: Field, position: Position, enemy: Side): Uint8Array {
   const { hex: column, fought, duty } = field.unit
   const open = scratch(field).fill(0)

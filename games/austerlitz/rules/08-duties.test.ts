@@ -5,7 +5,7 @@ import { allied, type Counter, type FieldProblem, french, frenchCombat, problem 
 import type { Contact, Contacts, Target } from './08-contacts.ts'
 import { count, openDuties, unmetDuties } from './08-duties.ts'
 
-/** What the side to decide still owes, as 'case: sentence'. */
+/** What the deciding side must still do, as "case: sentence". */
 const owed = ({ match }: FieldProblem): string[] =>
   match.battle.question(match.position, match.actor!).owed.map(objection => `${objection.case}: ${objection.text}`)
 
@@ -125,7 +125,7 @@ test('[8C] the player matches attackers and targets; units of a stack may attack
     ],
     { dice: [1, 1] },
   )
-  // Both at D would leave E unattacked.
+  // Both against D would leave E unattacked.
   expect(p.objections('attack 0,0 with A B')).toEqual(['8B'])
   p.play('attack 0,0 with B', 'stand')
   expect(owed(p).sort()).toEqual(['8B: E (1-4) in 0,-1 must be attacked.', '8C: A (6-5) in -1,0 must attack.'])
@@ -140,7 +140,7 @@ test('[8C] a battle against several hexes may not take away the only enemy of a 
     allied('D', 'infantry', '1-4', '0,0'),
     allied('E', 'infantry', '1-4', '0,-1'),
   ])
-  // B touches only D.
+  // B is adjacent only to D.
   expect(p.objections('attack 0,-1 0,0 with A')).toEqual(['8C'])
   expect(p.objections('attack 0,0 with A')).toEqual(['8C', '8B'])
   expect(p.objections('attack 0,0 with A B')).toEqual(['8B'])
@@ -200,14 +200,14 @@ test('[8B] duties are those of the start of the phase: contact made by an advanc
     { dice: [1] },
   )
   p.play('attack 0,0 with A', 'advance A to 0,0')
-  // A now touches E, who touched nobody before; the gun may bombard him but need not.
+  // A is now adjacent to E, who had no contact before; the gun may bombard E but isn’t required to.
   expect(p.owed()).toEqual([])
   expect(p.choices()).toEqual(['attack 1,0 with Gun', 'done'])
 })
 
 /**
- * R at 0,0 can only retreat into the town 1,0, which X fills; X, whom A touches from 2,-1, can only go to 1,1. There he
- * is out of everybody's reach.
+ * R at 0,0 can only retreat into the town 1,0, which X fills; X, with A adjacent at 2,-1, can only go to 1,1. There no
+ * unit can reach it.
  */
 const townCleared = (...more: Counter[]) =>
   frenchCombat(
@@ -239,7 +239,7 @@ test('[8B] a displaced defender not yet attacked must still be attacked while a 
   expect(p.objections('attack 1,0 with A')).toEqual(['8D'])
 })
 
-/** A graph of contacts: for each attacker the hexes it touches and those it can bombard. */
+/** A graph of contacts: for each attacker its adjacent hexes and those it can bombard. */
 function graph(
   attackers: readonly { readonly touches: readonly number[]; readonly atTwo: readonly number[]; must: boolean }[],
   mustHexes: readonly number[],
@@ -273,7 +273,7 @@ test('[8B] a gun that touches two hexes serves both, one that touches the first 
 type Mask = number
 const among = (mask: Mask, index: number): boolean => (mask & (1 << index)) !== 0
 
-/** Every battle there could be, by the letter of 8A, 8E, 8F and 10D: masks of contacts and of targets. */
+/** Every possible battle, by the letter of 8A, 8E, 8F and 10D: masks of contacts and of targets. */
 function everyBattle({ contacts, targets }: Contacts): { units: Mask; hexes: Mask }[] {
   const hexList = [...targets.keys()]
   const battles: { units: Mask; hexes: Mask }[] = []
@@ -404,7 +404,7 @@ test('[8B] [8C] a Combat Phase among crowded armies never comes to a dead end, a
           if (!decision || decided > 200) throw new Error(`the phase does not end: ${p.now()}`)
           for (const event of p.play(match.battle.language.say(decision))) {
             if (event.kind === 'attacked') fighting = [event.units, event.defenders].flat()
-            // 9.32: those who only stood in the way are never lost.
+            // 9.32: units that only had to make room are never lost.
             if (event.kind === 'eliminated') expect(fighting).toContain(event.unit)
           }
         }

@@ -1,9 +1,9 @@
 /**
  * 8B and 8C bind a player to attacks that must all be possible together. The question "would this attack leave some
  * duty impossible?" has a short answer. One unit may attack several hexes (8F) and several units one hex (8E), so any
- * choice of one partner for each obliged unit and hex can be cut down to battles of these two forms. A duty is thus
- * impossible only when its unit or hex has no partner left at all. The exception is bombardment (10D): a gun that
- * bombards serves a single hex, so hexes that only guns can attack compete for them.
+ * choice of one partner for each bound unit and hex can be reduced to battles of these two forms. A duty is thus
+ * impossible only when its unit or hex has no partner left. The exception is bombardment (10D): a gun that bombards
+ * serves a single hex, so hexes that only guns can attack compete for them.
  */
 import type { Contact, Contacts, Target } from './08-contacts.ts'
 
@@ -14,7 +14,7 @@ export interface Unmet {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** The duties that the best use of what is left cannot meet, once these units and hexes have had their battle. */
+/** The duties that can’t be met at best, once these units and hexes have had their battle. */
 export function unmetDuties(
   { contacts, targets }: Contacts,
   spentUnits: ReadonlySet<number> = NONE,
@@ -42,8 +42,8 @@ function hasPartner(contact: Contact, spent: ReadonlySet<number>): boolean {
 }
 
 /**
- * Deals guns out to hexes that only guns can attack, and returns the hexes that go without in the best deal. A gun that
- * bombards serves one hex; one that attacks what it touches may serve them all.
+ * Assigns guns to hexes that only guns can attack, and returns the hexes without one in the best assignment. A gun that
+ * bombards serves one hex; one that attacks adjacent hexes may serve them all.
  */
 function shareGuns(contested: readonly Target[], spent: ReadonlySet<number>): number[] {
   const bombards = new Set<number>()
@@ -80,7 +80,7 @@ function shareGuns(contested: readonly Target[], spent: ReadonlySet<number>): nu
 
 export const count = ({ units, hexes }: Unmet): number => units.length + hexes.length
 
-/** Obliged units and hexes that still have a partner: the phase may not end while there is one. */
+/** Bound units and hexes that still have a partner: the phase can’t end while there is one. */
 export function openDuties({ contacts, targets }: Contacts): Unmet {
   return {
     units: contacts.filter(contact => contact.must).map(contact => contact.unit),

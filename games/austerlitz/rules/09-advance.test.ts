@@ -56,7 +56,7 @@ test('[9.33] [10G] a refused advance says what is wrong: the unit or the hex', (
   p.play('attack 0,0 0,-1 with A B', 'advance A to 0,0')
   expect(p.codes('advance B to 0,0')).toEqual(['oneAdvances'])
   expect(p.codes('advance B to -1,1')).toEqual(['notVacated'])
-  // Guns of the beaten attacker have bombarded, but that is not why they do not advance for the defender.
+  // Guns of the beaten attacker have bombarded, but that isn’t why they don’t advance for the defender.
   const thrown = frenchCombat(
     [
       french('A', 'infantry', '1-5', '-1,0'),

@@ -14,7 +14,7 @@ export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps):
     return fought && field.onMap(position, unit)
   }
 
-  /** 9.3, 9.33: a unit goes one hex whatever a move would cost, but artillery not into swamp except by road (13.0-swamp). */
+  /** 9.3, 9.33: a unit moves one hex at any cost, but artillery not into swamp except by road (13.0-swamp). */
   function barred(position: Position, unit: number, hex: number): Objection | null {
     const from = field.hex(position, unit)
     const dir = field.ground.grid.direction(from, hex)

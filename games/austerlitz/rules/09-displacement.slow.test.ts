@@ -1,4 +1,4 @@
-/** 9.32 where everything is full: the same answers as by trying out every way, and in no time. */
+/** 9.32 with all hexes full: the same answers as by trying every path, but fast. */
 import { patch } from '@voltigeur/hex/patch'
 import { type Position, Random } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ interface Crush {
   readonly unit: number
 }
 
-/** A stack as strong as the limit allows, or a little less, of units that are all about as strong. */
+/** A stack as strong as the limit allows, or slightly less, of units with similar strength. */
 function stack(random: Random, side: 'french' | 'allied', least: number): number[] {
   const [limit, most] = side === 'french' ? [15, 3] : [10, 4]
   const strengths: number[] = []
@@ -25,7 +25,10 @@ function stack(random: Random, side: 'french' | 'allied', least: number): number
   return strengths
 }
 
-/** Hexes full of one side, lakes and swamps between them; one unit has to retreat, and sometimes two are displaced already. */
+/**
+ * Hexes full of one side, lakes and swamps between them; one unit must retreat, and sometimes two are displaced
+ * already.
+ */
 function crush(random: Random, { radius, hexes, hexsides }: ReturnType<typeof patch>, empty: number): Crush {
   const side = random.pick(['french', 'allied'] as const)
   const least = 1 + random.below(5)
@@ -58,7 +61,7 @@ function crush(random: Random, { radius, hexes, hexsides }: ReturnType<typeof pa
   role.set(moved, unit, DEFENDER)
   origin.set(moved, unit, field.hex(moved, unit))
   if (random.chance(0.3)) {
-    // It has gone already, and others have to make room for it.
+    // It has already moved, and others must make room for it.
     for (const other of [unit, (unit + 1) % units.length]) {
       role.set(moved, other, DISPLACED)
       retreating.set(moved, other, 1)
@@ -93,7 +96,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
   },
 )
 
-/** Everybody who is displaced goes where he may, in an order drawn at random. Who still has no place when nobody can go. */
+/**
+ * Each displaced unit goes where it may, in random order. Returns the units left without a place when none can move.
+ */
 function settled({ field, position, unit }: Crush, random: Random): number[] {
   const { role, retreating } = field.unit
   const now = position.copy()

@@ -27,7 +27,7 @@ test('[9.32] the only hex is full: its unit is pushed out by the victor, and the
   expect(asked(p)).toBe('Choose where displaced E (9-4) goes.')
   expect(asked(pushed([D], {}))).toMatch(/^Choose where D .* retreats\.$/)
   expect(p.objections('retreat E to 0,2', 'allied')).toEqual(['4.1'])
-  // -1,1 and 0,0 lie in the zone of A, 1,0 in that of East.
+  // -1,1 and 0,0 are in A’s ZOC, 1,0 in East’s.
   expect(p.choices()).toEqual(['retreat E to -1,2', 'retreat E to 0,2', 'retreat E to 1,1'])
   expect(p.objections('retreat E to 1,0')).toEqual(['9.31'])
   p.play('retreat E to 0,2')
@@ -159,13 +159,13 @@ test('[9.32] units of the same battle make no room for each other', () => {
     french('East', 'infantry', '1-5', '3,0'),
     french('East2', 'infantry', '1-5', '3,-1'),
   )
-  // U has nowhere to go, so one of the two finds room beside it and the other does not: the victor says which.
+  // U has nowhere to go, so one of the two fits beside it and the other doesn’t: the victor chooses which.
   expect(p.choices()).toEqual(['retreat D to 1,0', 'retreat E to 1,0'])
   p.play('retreat E to 1,0')
   expect(['D', 'E', 'U'].map(id => p.at(id))).toEqual(['eliminated', '1,0', '1,0'])
 })
 
-/** French A, thrown back from 0,0, can only go to 1,0, where a gun fills the hex; Battery keeps the phase open. */
+/** French A, driven back from 0,0, can only go to 1,0, where a gun fills the hex; Battery keeps the phase open. */
 const gunsInTheWay = (more: Problem) =>
   frenchCombat(
     [
@@ -218,8 +218,8 @@ test('[9.32] a gun that bombarded in the same battle is involved in it: it gives
 })
 
 /**
- * R needs the whole of 1,0. Gun can only join X in 2,0; Foot could go there too, or into the swamp 1,1 by pushing W out.
- * If Gun goes first, all find a place; if Foot took 2,0 first, Gun would have none.
+ * R needs the whole of 1,0. Gun can only join X in 2,0; Foot could go there too, or into the swamp 1,1 by displacing W.
+ * If Gun goes first, all fit; if Foot took 2,0 first, Gun would have no place.
  */
 const roomForAll = (...stack: readonly Counter[]) => {
   const p = frenchCombat(
@@ -254,13 +254,13 @@ test('[9.32] whether displaced units find room does not depend on the order of b
 test('[9.32] no more units are displaced than it takes to make room', () => {
   const stack = ['6-4', '2-4', '2-5'].map((values, i) => allied(`S${i}`, 'infantry', values, '1,0'))
   const p = pushed([allied('D', 'infantry', '4-4', '0,0')], {}, ...GAUNTLET, ...stack)
-  // Sending both small units off would make room as well, but one unit is enough.
+  // Displacing both small units would make room as well, but one unit is enough.
   expect(p.at('S0')).not.toBe('1,0')
   expect([p.at('S1'), p.at('S2')]).toEqual(['1,0', '1,0'])
 })
 
 test('[9.32] [9.33] no unit is displaced into the hex that the battle vacates', () => {
-  // Zones cover every hex around 1,0 but the town 0,0 itself, so U could only change places with D.
+  // ZOC cover every hex around 1,0 but the town 0,0 itself, so U could only change places with D.
   const pocket = ['2,-2', '3,-1', '1,2', '0,2'].map((hex, i) => french(`Z${i}`, 'infantry', '1-5', hex))
   const storm = [french('A', 'infantry', '9-5', '-1,0'), french('B', 'infantry', '9-5', '0,-1')]
   const p = frenchCombat([D, allied('U', 'infantry', '8-4', '1,0'), ...storm, ...pocket], {
@@ -273,7 +273,7 @@ test('[9.32] [9.33] no unit is displaced into the hex that the battle vacates', 
 })
 
 test('[9.32] no unit is displaced into the hex that the attackers are driven from', () => {
-  // As above, but A attacks out of the town 0,0 and is thrown back: U in 1,0 could only change places with it.
+  // As above, but A attacks out of the town 0,0 and is driven back: U in 1,0 could only change places with it.
   const pocket = ['2,-2', '3,-1', '1,2', '0,2'].map((hex, i) => allied(`Z${i}`, 'infantry', '1-4', hex))
   const p = frenchCombat(
     [
@@ -378,7 +378,7 @@ test('[9.32] of two who are displaced, one may not take the only place of the ot
     pushed(
       [allied('D', 'infantry', '10-4', '0,0')],
       {
-        // D can only go to 1,0. The gun that it displaces there has but 2,0, the foot the swamp of 2,-1 as well.
+        // D can only go to 1,0. The gun that it displaces there has only 2,0, the infantry also the swamp of 2,-1.
         hexsides: Object.fromEntries([
           ...lakes('0,0', '1,-1', '0,-1', '0,1', '-1,1'),
           ...lakes('1,0', '1,-1', '0,1', '1,1'),
@@ -408,7 +408,7 @@ test('[8H] [9.32] no unit is displaced twice over', () => {
 })
 
 test('[9.32] of two who could make room, the one who finds no safe place is refused for that', () => {
-  // Gun could only go into swamp or over the lake, Foot finds a place in the swamp.
+  // Gun could only go into swamp or across the lake, Foot fits in the swamp.
   const p = pushed(
     [allied('D', 'infantry', '4-4', '0,0')],
     { terrain: { '2,0': 'swamp', '2,-1': 'swamp' }, hexsides: { '1,0/1,-1': 'lake' } },
@@ -423,7 +423,10 @@ test('[9.32] of two who could make room, the one who finds no safe place is refu
   expect(p.codes('retreat D to 1,0 displacing Other')).toEqual(['needsDisplacement'])
 })
 
-/** Allied stacks of 4, 3 and 3 in every hex but those named, within three hexes of the middle; D must give way to A. */
+/**
+ * Allied stacks of 4, 3 and 3 in every hex except the named ones, within three hexes of the middle; D must make room
+ * for A.
+ */
 const fullField = (free: Readonly<Record<string, number>> = {}, full: readonly number[] = [4, 3, 3], radius = 3) => {
   const [A, inFront] = [`${-radius},0`, `${1 - radius},0`]
   const beside = [`${-radius},1`, `${1 - radius},-1`]
@@ -449,7 +452,7 @@ test('[9.32] on a field that is full to the last hex no unit can be displaced, a
 })
 
 test('[9.32] a unit that fits nowhere is not shifted through a whole army: after so many tries it is eliminated', () => {
-  // Two points are free in every stack of 4 and 4, but D has three, and whichever it replaced would need four.
+  // Two points are free in every stack of 4 and 4, but D has three, and any unit it replaced would need four.
   const p = fullField({}, [4, 4], 2)
   expect(p.at('D')).toBe('eliminated')
   expect(happened(p, 'displaced')).toBe(0)
@@ -464,12 +467,12 @@ test('[9.32] on a full field the one free place is found, at the other end of it
   ])
   p.play('retreat D to -1,0 displacing -1.0b')
   for (const q of [-1, 0, 1]) p.play(`retreat ${q}.0b to ${q + 1},0 displacing ${q + 1}.0b`)
-  // Who stands next to the free place has no other way, and goes there unasked.
+  // Units adjacent to the free hex have no other path, and go there without a question.
   expect(['D', '-1.0b', '0.0b', '1.0b', '2.0b'].map(id => p.at(id))).toEqual(['-1,0', '0,0', '1,0', '2,0', '3,0'])
 })
 
 test('[9.32] a chain may come back: a displaced unit finds room where a weaker one has pushed in', () => {
-  // Lakes leave 1,0 alone to R, and 2,0 to those who stand there. R with 2 takes the place of 5, which takes that of 3.
+  // Lakes leave only 1,0 to R, and 2,0 to the units there. R with 2 displaces 5, which displaces 3.
   const lakes = (from: string, ...to: readonly string[]) => to.map(hex => [`${from}/${hex}`, 'lake'] as const)
   const p = pushed(
     [allied('R', 'infantry', '2-4', '0,0')],

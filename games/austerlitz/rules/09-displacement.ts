@@ -1,17 +1,17 @@
-/** 9.32 Displacement: whether every displaced unit can come to rest, with all the units it displaces in turn. */
+/** 9.32 Displacement: whether every displaced unit can come to rest, with all units it displaces in turn. */
 import type { Position, Side } from '@voltigeur/kernel'
 import { DISPLACED, type Field, UNINVOLVED } from '../field.ts'
 import { ALLIED } from '../setup/units.ts'
 import { fits } from './07-stacking.ts'
 
-/** A unit goes to a hex, and these make room for it. */
+/** A unit enters a hex, and these make room for it. */
 export interface Push {
   readonly unit: number
   readonly to: number
   readonly displacing: readonly number[]
 }
 
-/** Those who rest in a hex: how many, how strong, and who of them may be displaced. */
+/** The units resting in a hex: how many, how strong, and which may be displaced. */
 interface Stack {
   readonly count: number
   readonly strength: number
@@ -24,7 +24,7 @@ interface Arrangement {
   readonly stacks: ReadonlyMap<number, Stack>
 }
 
-/** So many arrangements are looked at before a way counts as closed (ruling on 9.32). */
+/** How many arrangements are checked before a path counts as closed (ruling on 9.32). */
 export const ARRANGEMENTS = 1500
 
 const NOBODY: readonly number[] = []
@@ -32,21 +32,21 @@ const NO_ONE = -1
 const EMPTY: Stack = { count: 0, strength: 0, bystanders: NOBODY }
 
 /**
- * One side as it stands, and how it could shift. A unit is displaced once at the most, so each leaves from where it
- * stands now. What did not work out is remembered: the same arrangement comes up in many ways.
+ * One side’s present position, and how it could shift. A unit is displaced at most once, so each leaves from its
+ * present hex. Failures are remembered: the same arrangement comes up in many ways.
  */
 export class Displacement {
   private readonly field: Field
   private readonly side: Side
-  /** By unit: where it stands. */
+  /** By unit: its hex. */
   private readonly hexes: Int32Array
-  /** By unit: the same for units of one hex that are as strong as each other and of one arm, for they have the same ways. */
+  /** By unit: equal for units of one hex with the same strength and arm, because they have the same paths. */
   private readonly kinds: Int32Array
   private readonly waysOf: (unit: number) => readonly number[]
   private readonly now: Arrangement
   private readonly failed = new Set<string>()
 
-  /** `waysOf` are the hexes that a unit could be displaced to, stacking aside. */
+  /** `waysOf` are the hexes that a unit could be displaced to, ignoring stacking. */
   constructor(field: Field, position: Position, side: Side, waysOf: (unit: number) => readonly number[]) {
     this.field = field
     this.side = side
@@ -76,14 +76,14 @@ export class Displacement {
     this.now = { pushed, stacks }
   }
 
-  /** The fewest of those in a hex whose going lets the unit in: every selection that does. */
+  /** The smallest groups in a hex whose departure lets the unit in: every such selection. */
   selections(unit: number, to: number): readonly (readonly number[])[] {
     return this.makingRoom(unit, this.stackIn(this.now, to))
   }
 
   /**
-   * Whether all who are displaced, by this push and before it, come to rest in some order and by some way. Short ways
-   * are looked at before long ones.
+   * Whether all displaced units, by this push and before it, come to rest in some order and by some path. Short paths
+   * are checked first.
    */
   allSettle(push: Push): boolean {
     const first = this.after({ ...this.now, stacks: new Map() }, push)
@@ -100,8 +100,8 @@ export class Displacement {
   }
 
   /**
-   * An arrangement, and one by one those that follow from it, each of them once: in turn the one with the fewest pushes
-   * and the one that was found last, since some ways out are short, and others lie straight ahead.
+   * An arrangement, and one by one those that follow from it, each once: alternating between the one with the fewest
+   * pushes and the latest one, since some solutions are short, and others lie straight ahead.
    */
   private *openingOut(first: Arrangement, seen: Set<string>): Generator<Arrangement> {
     const ahead = [first]
@@ -152,7 +152,7 @@ export class Displacement {
     }
   }
 
-  /** 9.32: into a hex with room as long as there is one, else where others make room. Of equals one is tried. */
+  /** 9.32: into a hex with room if there is one, otherwise where others make room. Of equals one is tried. */
   private pushes(arrangement: Arrangement): Push[] {
     const found: Push[] = []
     for (const unit of this.unlike(arrangement.pushed)) {
@@ -178,7 +178,7 @@ export class Displacement {
     return (kinds.length < 2 ? kinds : kinds.sort((a, b) => a - b)).join()
   }
 
-  /** The same for arrangements from which the same follows. */
+  /** Equal for arrangements with the same consequences. */
   private key({ pushed, stacks }: Arrangement): string {
     const hexes = [...stacks.keys()].sort((a, b) => a - b)
     const written = hexes.map(hex => {
@@ -189,8 +189,8 @@ export class Displacement {
   }
 
   /**
-   * Whether displaced units get out one after the other, each displacing the next, until one finds room, without
-   * passing a hex twice. It says nothing about chains that return to a hex.
+   * Whether displaced units can chain out, each displacing the next, until one finds room, without passing a hex twice.
+   * This says nothing about chains that return to a hex.
    */
   private chainsLeadOut(arrangement: Arrangement): boolean {
     const { pushed } = arrangement
@@ -198,7 +198,7 @@ export class Displacement {
     return pushed.some((_, i) => this.leadOut(arrangement, [...pushed.slice(i), ...pushed.slice(0, i)]))
   }
 
-  /** In this order, at the first attempt of each. */
+  /** In this order, each at its first attempt. */
   private leadOut(arrangement: Arrangement, inTurn: readonly number[]): boolean {
     let left = arrangement
     for (const first of inTurn) {
@@ -241,8 +241,8 @@ export class Displacement {
   }
 
   /**
-   * Whether there are too many units for all the hexes they could reach: displaced units stay within these, so however
-   * they shift, they must fit into so many stacks.
+   * Whether there are too many units for all hexes in reach: displaced units stay within these, so however they shift,
+   * they must fit into this many stacks.
    */
   private overflows(arrangement: Arrangement): boolean {
     const { allied, french } = this.field.tables.stacking
@@ -279,7 +279,7 @@ export class Displacement {
 const TYPES = 3
 const STRENGTHS = 1000
 
-/** The least number of stacks that so strong units need, each up to the limit; there may be need of more. */
+/** The least number of stacks that these strengths need, each up to the limit; more may be needed. */
 function stacksFor(strengths: readonly number[], limit: number): number {
   let least = 0
   for (let small = 0; small <= limit / 2; small++) {

@@ -144,7 +144,7 @@ test('[9.2-Ex] demoralized defenders cost half, fractions kept', () => {
     ],
     { demoralized: 'allied', dice: [5] },
   )
-  // 13 to 2.5 is 5 to 1; the price is 2.5, so that C alone will not do.
+  // 13 to 2.5 is 5 to 1; the price is 2.5, so C alone isn’t enough.
   p.play('attack 0,0 with A B C')
   expect(p.objections('exchange C')).toEqual(['9.2-Ex'])
   expect(p.objections('exchange B')).toEqual([])
@@ -171,7 +171,7 @@ test('[9.2-Ex] demoralized attackers pay with half their strength, fractions kep
     'fall back',
   ])
   p.play('exchange B C')
-  // What is lost counts as printed.
+  // Losses count as printed.
   expect(p.view().losses).toEqual({ allied: 3, french: 6 })
 })
 

@@ -1,4 +1,4 @@
-/** 9.2 What each result does, in its order: losses or retreat first, then the advance. */
+/** 9.2 The effect of each result, in order: losses or retreat first, then the advance. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { enemyOf, type Menu, type Position, type Side, subsets, twice } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
@@ -18,7 +18,7 @@ export function unitsWith(field: Field, position: Position, role: number): numbe
   return found
 }
 
-/** The result is carried out, its retreats are decided, and the victor advances. */
+/** The result is applied, its retreats are decided, and the victor advances. */
 export function defineBattle(field: Field, flow: AusterlitzFlow, steps: Steps): void {
   const startRetreat = (position: Position, role: number): void => {
     for (const unit of unitsWith(field, position, role)) field.unit.retreating.set(position, unit, 1)
@@ -45,7 +45,7 @@ export function defineBattle(field: Field, flow: AusterlitzFlow, steps: Steps): 
           eliminate(field, position, unitsWith(field, position, ATTACKER), enemyOf(side), '9.2-Ae', umpire),
         ),
       ]),
-      // 9.2-Dr: the defenders go back, all of them.
+      // 9.2-Dr: all defenders retreat.
       when('Dr', came('Dr'), [
         part('defenders turn', position => startRetreat(position, DEFENDER)),
         call('defenders retreat', steps.retreat, (_, { side }) => ({ victor: side, defender: enemyOf(side) })),
@@ -61,7 +61,7 @@ export function defineBattle(field: Field, flow: AusterlitzFlow, steps: Steps): 
           },
         ),
       ]),
-      // 9.2-Ar: the guns that bombarded stay, unless their owner wants otherwise (10C).
+      // 9.2-Ar: the guns that bombarded stay, unless their owner chooses otherwise (10C).
       when('Ar', (position, battle) => battle.fallsBack || came('Ar')(position, battle), [
         when('guns', position => unitsWith(field, position, BOMBARDING).length > 0, [
           call('volunteers', steps.volunteers, (_, { side }) => ({ side })),
@@ -81,12 +81,12 @@ export function defineBattle(field: Field, flow: AusterlitzFlow, steps: Steps): 
   })
 }
 
-/** 9.2-Ex: the attacker names his losses, or takes Ar instead. */
+/** 9.2-Ex: the attacker chooses losses, or takes Ar instead. */
 export function defineExchange(field: Field, flow: AusterlitzFlow, steps: Steps): void {
   const value = (position: Position, units: readonly number[]): number =>
     units.reduce((sum, unit) => sum + halves(field, position, unit), 0)
 
-  /** In halves. Terrain does not raise the price, and no more is owed than the adjacent attackers are worth. */
+  /** In halves. Terrain doesn’t raise the price, and it never exceeds the adjacent attackers’ strength. */
   function price(position: Position): number {
     const owed = value(position, unitsWith(field, position, DEFENDER))
     return Math.min(owed, value(position, unitsWith(field, position, ATTACKER)))
@@ -150,7 +150,7 @@ export function defineExchange(field: Field, flow: AusterlitzFlow, steps: Steps)
   )
 }
 
-/** The hexes that the other side held in this battle, whatever is there now: all its units have gone. */
+/** The hexes that the other side held in this battle, whatever is there now: all its units have left. */
 export function originsOfLosers(field: Field, position: Position, victor: Side): Set<number> {
   const origins = new Set<number>()
   for (const { index, side } of field.units) {

@@ -5,7 +5,7 @@ import { oddsColumn } from './09-results.ts'
 
 const COLUMNS = ['1-5', '1-4', '1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1']
 
-/** The table as it is printed. */
+/** The table as printed. */
 const PRINTED = [
   'Ae Ar Ar Dr Dr Dr De De De De',
   'Ae Ae Ar Ar Dr Dr Dr De De De',

@@ -5,7 +5,7 @@ import { distantMeanings, meanings, type Strength, terms } from '../sayings.ts'
 import type { Result } from '../setup/data.ts'
 import { defendersIn } from './08-contacts.ts'
 
-/** 10C: what the table has in store for attackers does not touch guns that fire from two hexes away. */
+/** 10C: the table’s results for attackers don’t affect guns that fire from two hexes away. */
 export const meaningOf = (result: Result, distant: boolean): string => (distant ? distantMeanings : meanings)[result]
 
 const FORTUNES_OF: Readonly<Record<Result, Fortune>> = { De: 'best', Dr: 'good', Ex: 'even', Ar: 'bad', Ae: 'worst' }
@@ -22,7 +22,7 @@ export function attackHalves(field: Field, position: Position, units: readonly n
   return units.reduce((sum, unit) => sum + halves(field, position, unit), 0)
 }
 
-/** 8J: each defender counts with the multiplier of his own hex. */
+/** 8J: each defender counts with the multiplier of its own hex. */
 export function defenceHalves(field: Field, position: Position, hexes: readonly number[]): number {
   let sum = 0
   for (const hex of hexes) {
@@ -46,7 +46,7 @@ export function columnName(field: Field, column: number): string {
   return field.tables.combat_results.columns[column]
 }
 
-/** Everything that goes into an attack and everything that may come of it. */
+/** Everything that goes into an attack, and all its possible results. */
 export function oddsOf(field: Field, position: Position, hexes: readonly number[], units: readonly number[]): Odds {
   const strengthOf = (unit: number): Strength =>
     field.demoralized(position, field.units[unit].side) ? 'halved' : 'whole'

@@ -38,7 +38,7 @@ test('[9.31] an enemy zone is closed, and a friendly unit in it does not open it
 test('[9.31] a hex held by the enemy is closed, even a town', () => {
   const p = frenchCombat(
     [french('A', 'infantry', '3-5', '-1,0'), french('B', 'infantry', '3-5', '1,0'), D],
-    // Without zones in them the enemy-held towns would be open if units did not bar them.
+    // Without ZOC in them the enemy-held towns would be open if units didn’t block them.
     { terrain: { '-1,0': 'town', '1,0': 'town', '0,1': 'town' }, dice: [1] },
   )
   p.play('attack 0,0 with A B')

@@ -25,7 +25,7 @@ import { eliminate } from './11-demoralization.ts'
 
 export type Retreat = Extract<AusterlitzDecision, { kind: 'retreat' }>
 
-/** Why a unit may not step back into an adjacent hex, stacking aside; null when it may. */
+/** Why a unit may not retreat into an adjacent hex, ignoring stacking; null if it may. */
 function bar(
   field: Field,
   position: Position,
@@ -47,7 +47,7 @@ function bar(
   return null
 }
 
-/** Whether units of that side are driven from the hex in this battle: only the victor may enter it. */
+/** Whether this battle drives units of that side from the hex: only the victor may enter it. */
 function isBeingVacated(field: Field, position: Position, side: Side, hex: number): boolean {
   const { role, origin } = field.unit
   return field.armies[side].some(unit => {
@@ -56,7 +56,7 @@ function isBeingVacated(field: Field, position: Position, side: Side, hex: numbe
   })
 }
 
-/** The hexes a unit may step back into: those with room, and those that are only full. */
+/** The hexes a unit may retreat into: those with room, and those that are only full. */
 function waysBack(field: Field, position: Position, unit: number): { open: number[]; full: number[] } {
   const open: number[] = []
   const full: number[] = []
@@ -68,7 +68,7 @@ function waysBack(field: Field, position: Position, unit: number): { open: numbe
   return { open, full }
 }
 
-/** 9.32: all units of the unit’s side as they stand now, and where each could be displaced to. */
+/** 9.32: all units of the unit’s side in their present hexes, and where each could be displaced to. */
 function displacementOf(field: Field, position: Position, unit: number): Displacement {
   const known = new Map<number, readonly number[]>()
   return new Displacement(field, position, field.units[unit].side, other => {
@@ -82,7 +82,7 @@ function displacementOf(field: Field, position: Position, unit: number): Displac
   })
 }
 
-/** 9.3: nothing is spent on it. */
+/** 9.3: it costs no points. */
 function move(field: Field, position: Position, { unit, to, displacing }: Retreat): void {
   field.put(position, unit, to)
   field.unit.retreating.set(position, unit, 0)
@@ -95,7 +95,7 @@ function move(field: Field, position: Position, { unit, to, displacing }: Retrea
 const isDisplaced = (field: Field, position: Position, unit: number): boolean =>
   field.unit.role.get(position, unit) === DISPLACED
 
-/** The units that must step back now: displaced ones find their place before any other continues. */
+/** The units that must retreat now: displaced ones find their place before any other continues. */
 function pending(field: Field, position: Position): number[] {
   const all: number[] = []
   for (let unit = 0; unit < field.units.length; unit++)
@@ -104,7 +104,7 @@ function pending(field: Field, position: Position): number[] {
   return displaced.length > 0 ? displaced : all
 }
 
-/** What the ways of a unit rest on: who stands where, and his part in the battle. */
+/** What a unit’s paths depend on: all hexes, and its part in the battle. */
 const answersFor = onceFor(({ layout, unit: { hex, role, retreating, origin } }: Field) => {
   const cells = cellsOf(layout.cell.demoralized, hex, role, retreating, origin)
   return new Answers<readonly Retreat[]>(cells)
@@ -122,8 +122,8 @@ export function retreatsOf(field: Field, position: Position, unit: number): read
 }
 
 /**
- * 9.32: no unit is displaced that couldn’t come to rest. The victor moves displaced units in any order: one that finds
- * no place now may find one after another has gone.
+ * 9.32: no unit is displaced that couldn’t come to rest. The victor moves displaced units in any order: one without a
+ * place now may find one after another has moved.
  */
 function findRetreats(field: Field, position: Position, unit: number): readonly Retreat[] {
   const { open, full } = waysBack(field, position, unit)
@@ -141,7 +141,7 @@ export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps):
   const memo = new Memo()
   let known: Outlook
 
-  /** Asked twice in each position: to settle what is beyond choice, and whether anything is left to choose. */
+  /** Needed twice in each position: for the forced retreats, and for whether any choice is left. */
   function outlook(position: Position): Outlook {
     if (!memo.isOf(position, 0)) known = lookOut(field, position)
     return known
@@ -163,7 +163,7 @@ export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps):
 
   function silence(position: Position, unit: number, { victor, defender }: Fight, umpire: Umpire): void {
     if (field.units[unit].type !== ARTILLERY || field.unit.fought.get(position, unit) !== 0) return
-    // Only the side whose Combat Phase it is could still have fired: when the defender has won, it is thrown back.
+    // Only the phasing side could still have fired: if the defender has won, it is driven back.
     if (defender !== victor) return
     field.unit.silenced.set(position, unit, 1)
     note(umpire, { kind: 'silenced', unit, cases: ['9.32'] })
@@ -211,11 +211,11 @@ interface Fight {
 }
 
 interface Outlook {
-  /** Units that must step back now. */
+  /** Units that must retreat now. */
   readonly units: readonly number[]
-  /** Those of them that are eliminated, with no way out. */
+  /** Those of them that are eliminated, with no path. */
   readonly lost: readonly number[]
-  /** The way that is left where there is but one. */
+  /** The only path, if there is just one. */
   readonly only: Retreat | null
 }
 

@@ -59,7 +59,7 @@ test('[10.0-procedure] bombarding and adjacent strengths add up, and those adjac
   expect(['Far', 'Near', 'Foot'].map(id => p.at(id))).toEqual(['-2,0', 'eliminated', 'eliminated'])
 })
 
-/** A gun next to X; Y is two hexes from it. */
+/** A gun adjacent to X; Y is two hexes from it. */
 const gunNextToX = [french('Gun', 'artillery', '6-4', '-1,0'), allied('X', 'infantry', '1-4', '0,0')]
 const Y = allied('Y', 'infantry', '1-4', '1,-1')
 const FOOT = french('Foot', 'infantry', '6-5', '-1,1')
@@ -74,7 +74,7 @@ test('[10A] artillery adjacent to X may bombard Y if another unit attacks X', ()
 
   const last = frenchCombat([...gunNextToX, Y, FOOT], { dice: [1, 1] })
   last.play('attack 0,0 with Foot', 'stand')
-  // The gun was next to X, so it owes an attack although X is gone.
+  // The gun was adjacent to X, so it must attack although X is gone.
   expect(last.objections('done')).toEqual(['8C'])
   last.play('attack 1,-1 with Gun')
   expect(last.at('Y')).toBe('eliminated')
@@ -128,7 +128,7 @@ test('[10C] a failed bombardment does not hurt the artillery, even at the worst 
     const told = p.play('attack 0,0 with Gun')
     expect(told.find(event => event.kind === 'rolled')).toMatchObject({ result: 'Ae' })
     expect(p.at('Gun')).toBe('-2,0')
-    // Ae offers the artillery no retreat.
+    // Ae gives the artillery no retreat.
     expect(p.now()).toBe('turn 2 allied movement')
   }
 })
@@ -319,7 +319,7 @@ test('[10F] artillery fires over units of both sides, knolls, towns, the Castle 
     allied('Screen', 'infantry', '2-4', '-1,0'),
     french('Foot', 'infantry', '2-5', '-1,-1'),
   ])
-  // Foot takes care of the screen, over which the gun fires.
+  // Foot deals with the screen that the gun fires over.
   expect(overEnemies.objections('attack 0,0 with Gun')).toEqual([])
 })
 

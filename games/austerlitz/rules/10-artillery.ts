@@ -1,4 +1,4 @@
-/** 10.0 Artillery: bombardment, and the choice it leaves to the guns when the attack is thrown back. */
+/** 10.0 Artillery: bombardment, and the guns’ choice when the attack is driven back. */
 import { type Menu, type Position, subsets, twice } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -8,12 +8,14 @@ import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { unitsWith } from './09-resolution.ts'
 
-/** 10.0: who attacks from exactly two hexes away bombards, which only artillery may; all others are next to their target. */
+/**
+ * 10.0: an attacker exactly two hexes away bombards, which only artillery may; all others are adjacent to their target.
+ */
 export function bombards(field: Field, position: Position, unit: number, hex: number): boolean {
   return field.ground.grid.distance(field.hex(position, unit), hex) === 2
 }
 
-/** 10C: bombarding artillery may share its side's retreat if its owner wants it to. */
+/** 10C: bombarding artillery may share its side’s retreat if its owner chooses. */
 export function defineVolunteers(field: Field, flow: AusterlitzFlow, steps: Steps): void {
   function volunteerMenu(position: Position): Menu<AusterlitzDecision> {
     const guns = unitsWith(field, position, BOMBARDING)

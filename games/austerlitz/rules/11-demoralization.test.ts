@@ -129,7 +129,7 @@ test('[11.0] the ground multiplies the half', () => {
   expect(odds(15, 5, 'allied', { terrain: { '0,0': 'town' } })).toBe('15 to 7.5: 2-1')
 })
 
-/** A destroys D, which breaks the Allies or not; B and E are fighting elsewhere. */
+/** A eliminates D, which demoralizes the Allies or not; B and E fight elsewhere. */
 const twoBattles = (losses: number, dice: readonly number[]) =>
   frenchCombat(
     [
@@ -152,7 +152,7 @@ test('[11.0] halving begins at the instant of the loss, within the phase', () =>
 })
 
 test('[11.0] zones of control vanish at the instant of the loss', () => {
-  // B is thrown back: at 1 to 1 with a 4, at 2 to 1 with a 6.
+  // B is driven back: at 1 to 1 with a 4, at 2 to 1 with a 6.
   const firm = twoBattles(0, [1, 4])
   firm.play('attack -3,4 with A', 'stand', 'attack -1,0 with B')
   expect(firm.at('B')).toBe('eliminated')
@@ -214,7 +214,7 @@ test('[11.0] demoralized units have no zone against movement, but are held by en
     allied('Free', 'infantry', '6-4', '-3,3'),
   ]
   const frenchMove = problem({ side: 'french', phase: 'movement', demoralized: 'allied', units })
-  // From one hex next to D to another: no stop and nothing extra.
+  // From one hex adjacent to D to another: no stop and no extra cost.
   expect(frenchMove.cost('move A to 0,-1').total).toBe(1)
   expect(frenchMove.objections('move A to 0,-1')).toEqual([])
   const alliedMove = problem({ side: 'allied', phase: 'movement', demoralized: 'allied', units })
@@ -234,7 +234,7 @@ test('[11.0] demoralized units stack by their printed strength', () => {
     { demoralized: 'allied', dice: [1] },
   )
   p.play('attack 0,0 with A')
-  // 3 + 3 would fit, 6 + 6 does not: E is pushed out.
+  // 3 + 3 would fit, 6 + 6 doesn’t: E is displaced.
   expect(p.at('D')).toBe('0,1')
   expect(p.choices('retreat E').length).toBeGreaterThan(0)
 })

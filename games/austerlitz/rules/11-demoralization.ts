@@ -1,4 +1,4 @@
-/** 11.0 Demoralization, and the losses that bring it about. */
+/** 11.0 Demoralization, and the losses that cause it. */
 import { ELIMINATED } from '@voltigeur/hex'
 import { enemyOf, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -18,7 +18,7 @@ export function lossesOf(field: Field, position: Position, side: Side): number {
 }
 
 /**
- * Removes units at one instant and sees whether an army breaks. Only one side ever does; if both reach the limit
+ * Removes units at once and checks whether an army is demoralized. Only one side ever is; if both reach the limit
  * together, it is the defender of the battle.
  */
 export function eliminate(

@@ -1,7 +1,7 @@
 /**
- * 12A: reinforcements may arrive in a crowd, but not stay in one. Whether a crowd can still disperse is a question of
- * places alone: friends never bar a path, so where a unit could get to does not depend on who moves first, only whether
- * there is room for it. Units are therefore dealt out to hexes until all stacks are lawful.
+ * 12A: reinforcements may arrive overstacked, but not stay so. Whether they can still disperse depends on room alone:
+ * friends never block a path, so a unit’s reach doesn’t depend on the order of moves, only whether there is room for
+ * it. Units are therefore assigned to hexes until all stacks are legal.
  */
 import { lastOf, type Position, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
@@ -11,17 +11,20 @@ import { crowdedHexes, fits, mayStack } from './07-stacking.ts'
 const NOWHERE: readonly number[] = []
 const OFF = -1
 
-/** Deals tried before a crowd is given up as hopeless; no crowd of the real game needs more than a few dozen. */
+/** Assignments tried before overstacking counts as hopeless; no case of the real game needs more than a few dozen. */
 const PATIENCE = 20_000
 
-/** Hexes above the limit during a Movement Phase: only units that have just arrived can bring that about. */
+/** Hexes above the limit during a Movement Phase: only units that have just arrived can cause that. */
 export const crowdsOf = lastOf((field: Field, position: Position, side: Side): readonly number[] =>
   field.reinforcements.some(unit => field.unit.spent.get(position, unit) > 0)
     ? crowdedHexes(field, position, side)
     : NOWHERE,
 )
 
-/** Whether every crowded hex can still be brought within its limit in this phase, if need be by friends making way. */
+/**
+ * Whether every overstacked hex can still be brought within its limit in this phase, if required by friends making
+ * room.
+ */
 export function canMakeRoom(field: Field, position: Position, side: Side): boolean {
   const crowds = crowdsOf(field, position, side)
   if (isRoomy(field, position, crowds)) return true
@@ -31,18 +34,21 @@ export function canMakeRoom(field: Field, position: Position, side: Side): boole
   return canDeal(field, position, side, [...crowd, ...friends], crowds)
 }
 
-/** The crowded hexes that a thoughtless move might leave beyond help, nearly always none; every line of a menu asks. */
+/**
+ * The overstacked hexes that a careless move might make impossible to resolve, almost always none; every line of a menu
+ * asks.
+ */
 export const tightCrowds = lastOf((field: Field, position: Position, side: Side): readonly number[] => {
   const crowds = crowdsOf(field, position, side)
   return isRoomy(field, position, crowds) ? NOWHERE : crowds
 })
 
-/** Whether every crowd could still disperse after a move. */
+/** Whether all overstacking could still be resolved after a move. */
 export function leavesRoom(field: Field, position: Position, side: Side, move: March): boolean {
   return canMakeRoom(field, after(field, position, move), side)
 }
 
-/** Whether these units can be dealt out to hexes, staying or moving, so that every stack is lawful. */
+/** Whether these units can be assigned to hexes, staying or moving, so that every stack is legal. */
 function canDeal(
   field: Field,
   position: Position,
@@ -90,7 +96,7 @@ function canDeal(
   return deal(0)
 }
 
-/** Where a unit may end up: where it stands, and wherever it can go. No unit makes way by joining the crowd. */
+/** Where a unit may end: in its hex, or wherever it can move. No unit makes room by joining an overstacked hex. */
 function placesFor(
   field: Field,
   position: Position,
@@ -100,15 +106,14 @@ function placesFor(
 ): number[] {
   const home = field.hex(position, unit)
   const leaves = exitsFor(field, position, unit).length > 0
-  // A friend that makes way for the crowd goes to a hex that no other unit must leave, so that they don’t wait for each
-  // other.
+  // A friend that makes room moves to a hex that no other unit must leave, so that they don’t wait for each other.
   const others = crowds.includes(home) ? [] : dealt.filter(other => other !== unit)
   const taken = new Set([...crowds, ...others.map(other => field.hex(position, other))])
   const away = hexesFor(field, position, unit).filter((hex, i) => i > 0 && !taken.has(hex))
   return [...(leaves ? [OFF] : []), ...away, home]
 }
 
-/** Friends who have not moved and fill hexes that the crowd could otherwise go to. */
+/** Friends that haven’t moved and fill hexes that the arriving units could otherwise enter. */
 function inTheWayOf(field: Field, position: Position, crowd: readonly number[]): number[] {
   const friends = new Set<number>()
   for (const unit of crowd) {
@@ -128,8 +133,8 @@ function unmovedIn(field: Field, position: Position, hex: number): number[] {
 }
 
 /**
- * Spares the search nearly always: each move fills one hex at most, so units that all have more places to go to than
- * there are units to be moved, and one more for the move in question, cannot run out of them.
+ * Almost always saves the search: each move fills at most one hex, so if all units have more destinations than there
+ * are units to move, plus one for the move in question, they can’t run out.
  */
 function isRoomy(field: Field, position: Position, crowds: readonly number[]): boolean {
   if (crowds.length === 0) return true

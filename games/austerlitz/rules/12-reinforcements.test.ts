@@ -91,7 +91,7 @@ test('[12A] reinforcements may be placed above the stacking limit but must dispe
   expect(battle.choices()).not.toContain('done')
   battle.play('move CAV to 3,0')
   expect(battle.objections('done')).toEqual(['12A'])
-  // The grenadiers have 13 points and share with nobody (7C).
+  // The grenadiers have 13 points and can’t stack (7C).
   battle.play('move GUNS to 4,0')
   expect(battle.owed()).toEqual([])
   battle.play('done')
@@ -136,7 +136,7 @@ test('[12A] [6C] [6D] an entry hex in an enemy zone costs two, and infantry and 
   expect(battle.objections('move GUNS to 5,-1')).toEqual(['6D'])
   const riders = arriving({}, french('F', 'infantry', '5-5', '4,0'))
   riders.play('enter CAV at 5,0', 'enter GREN at 5,-3', 'enter GUNS at 5,-3')
-  // 5 - 2 leaves three points: too few for the next hex, which is in the zone too, but enough to leave the map (6E).
+  // 5 - 2 leaves three points: too few for the next hex, which is in the ZOC too, but enough to exit the map (6E).
   expect(riders.objections('move CAV to 5,-1')).toEqual(['5C'])
   expect(riders.cost('exit CAV at 5,0')).toMatchObject({ total: 3, budget: 3 })
 })
@@ -149,7 +149,7 @@ test('[12A] [6J] an entry hex in a town is in no zone', () => {
 })
 
 test('[12A] no unit is placed in a crowd that can never disperse', () => {
-  // In the zone foot and guns cannot move on, so two of them would stay together; cavalry can still leave the map.
+  // In the ZOC infantry and guns can’t move on, so two of them would stay together; cavalry can still exit the map.
   const battle = arriving({}, french('F', 'infantry', '5-5', '4,0'))
   battle.play('enter GREN at 5,0')
   expect(battle.objections('enter GUNS at 5,0')).toEqual(['12A'])
@@ -161,7 +161,7 @@ test('[12A] no unit is placed in a crowd that can never disperse', () => {
 })
 
 test('[12A] a move that takes the last way out of a crowd is refused', () => {
-  // From -3,0 only the clear hexes -2,0 and -3,1 can be reached, and nobody passes beyond.
+  // From -3,0 only the clear hexes -2,0 and -3,1 can be reached, and no unit gets farther.
   const swamp = ['-2,-1', '-1,-1', '-1,0', '-2,1', '-3,2'].map(hex => [hex, 'swamp'] as const)
   const battle = problem({
     map: { radius: 3 },
@@ -177,7 +177,7 @@ test('[12A] a move that takes the last way out of a crowd is refused', () => {
     ],
   })
   battle.play('enter G1 at -3,0', 'enter G2 at -3,0', 'enter G3 at -3,0')
-  // One gun stays, two need a hex each: the brigade may not take either of them.
+  // One gun stays, two need a hex each: the brigade can’t take either of them.
   expect(battle.objections('move B to -2,0')).toEqual(['12A'])
   expect(battle.objections('move B to -2,1')).toEqual([])
   expect(battle.choices('move B')).toContain('move B to -2,1')
@@ -195,7 +195,7 @@ test('[12A] a unit whose allowance does not pay for the entry cannot use it', ()
 })
 
 test('[12A] a friend outside may make way, so the crowd is allowed', () => {
-  // The guns can only go on to -2,0, where a brigade stands that is free to march off through the swamp.
+  // The guns can only move on to -2,0, where a brigade is free to march off through the swamp.
   const swamp = ['-2,-1', '-3,1', '-1,-1', '-1,0', '-2,1'].map(hex => [hex, 'swamp'] as const)
   const behind = (brigade: string) =>
     problem({
@@ -214,14 +214,14 @@ test('[12A] a friend outside may make way, so the crowd is allowed', () => {
     })
   const stuck = behind('12-1')
   stuck.play('enter G1 at -3,0')
-  // A single point does not pay for the swamp, so nobody makes way and the second battery waits.
+  // A single point isn’t enough for the swamp, so no unit makes room and the second battery waits.
   expect([stuck.now(), stuck.at('G2')]).toEqual(['turn 2 french movement', 'waiting'])
   const battle = behind('12-5')
   battle.play('enter G1 at -3,0')
   expect(battle.now()).toBe('turn 2 french reinforcements')
   expect(battle.objections('enter G2 at -3,0')).toEqual([])
   battle.play('enter G2 at -3,0')
-  // Chance, too, sends the brigade out of the way, and then has one move for the guns.
+  // A random player, too, moves the brigade out of the way, and then has one move for the guns.
   expect([drawn(battle, 'move', 'G1'), drawn(battle, 'move', 'B')]).toEqual([[null], battle.choices('move B')])
   battle.play('move B to -1,0')
   expect(drawn(battle, 'move', 'G1')).toEqual(['move G1 to -2,0'])
@@ -234,7 +234,7 @@ test('[12B] reinforcements move and fight in the Player-Turn of their arrival', 
   battle.play('enter CAV at 5,0', 'enter GREN at 5,-3', 'enter GUNS at 5,0')
   battle.play('move CAV to 3,0', 'move GUNS to 4,0', 'done')
   expect(battle.now()).toBe('turn 2 allied combat')
-  // 18 against 2 is 6 to 1: eliminated whatever the die.
+  // 18 vs 2 is 6 to 1: eliminated by any roll.
   battle.play('attack 2,0 with CAV GUNS')
   expect(battle.at('F')).toBe('eliminated')
 })
@@ -256,7 +256,7 @@ test('[12C] the owner may not hold reinforcements back', () => {
   expect(battle.objections('done')).toEqual(['4.0'])
   battle.play('enter GUNS at 5,-3')
   expect(battle.now()).toBe('turn 2 allied movement')
-  // What is left to do now is another matter: they stand too thick.
+  // What must be done now is a separate matter: they are overstacked.
   expect(battle.objections('done')).toEqual(['12A'])
 })
 
@@ -329,7 +329,7 @@ test('[12.0] [14.1] a unit still to come, gone or eliminated is refused for just
 })
 
 test('[12A] units do not make room by joining the crowd: two hexes cannot exchange units that each lacks room for', () => {
-  // Guns among swamps have but two hexes. 10 and 4, 8 and 6 would be lawful, but neither the 6 nor the 4 can go first.
+  // Guns among swamps have only two hexes. 10 and 4, 8 and 6 would be legal, but neither the 6 nor the 4 can go first.
   const swamp = ['-2,-1', '-3,1', '-1,-1', '-1,0', '-2,1'].map(hex => [hex, 'swamp'] as const)
   const column = (second: number, other: number) => {
     const battle = problem({
@@ -351,7 +351,7 @@ test('[12A] units do not make room by joining the crowd: two hexes cannot exchan
     return battle
   }
   expect([column(6, 4).now(), column(6, 4).at('G2')]).toEqual(['turn 2 french movement', 'waiting'])
-  // The limit is 15: beside the first gun there is room for 5, beside 8 and 1 for 6.
+  // The limit is 15: with the first gun there is room for 5, with 8 and 1 for 6.
   expect(column(5, 4).objections('enter G2 at -3,0')).toEqual([])
   expect(column(6, 1).objections('enter G2 at -3,0')).toEqual([])
   expect(column(6, 2).at('G2')).toBe('waiting')
@@ -373,7 +373,7 @@ test('[12C] a unit without a turn of arrival is not due', () => {
 })
 
 test('[12A] two friends who would have to change places make no room: each waits for the other', () => {
-  // B could only go to C's hex and C only to B's; if they changed, the gun would find 7 instead of 12 there.
+  // B could only go to C’s hex and C only to B’s; if they swapped, the gun would find 7 instead of 12 there.
   const shut = ['-1,0', '-1,-1', '-2,-1', '-2,1']
   const column = (c: number) => {
     const battle = problem({
@@ -399,6 +399,6 @@ test('[12A] two friends who would have to change places make no room: each waits
     return battle
   }
   expect([column(7).now(), column(7).at('H')]).toEqual(['turn 2 french movement', 'waiting'])
-  // Beside 6 points there is room for the brigade itself.
+  // With 6 points there is room for the brigade itself.
   expect(column(6).objections('enter H at -3,0')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** 12.0 Reinforcements: due units come in at the very start of their Movement Phase and may not be held back. */
+/** 12.0 Reinforcements: due units enter at the very start of their Movement Phase and can’t be held back. */
 import { WAITING } from '@voltigeur/hex'
 import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -10,7 +10,7 @@ import { words } from '../words.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'
 import { canMakeRoom } from './12-making-room.ts'
 
-/** 12A: being placed costs 1 MP whatever the terrain; an enemy zone adds its own (6C). */
+/** 12A: entry costs 1 MP in any terrain; an enemy ZOC adds its own (6C). */
 const ENTRY_COST = 1
 
 export function defineReinforcements(field: Field, flow: AusterlitzFlow, steps: Steps): void {
@@ -86,7 +86,7 @@ function objectionsTo(field: Field, position: Position, unit: number, hex: numbe
   return canMakeRoom(field, after, side) ? [] : [words.wouldCrowd(label())]
 }
 
-/** 12A, 12B: what a unit pays comes off its march; it still moves and fights in this Player-Turn. */
+/** 12A, 12B: the points spent reduce its march; it still moves and fights in this Player-Turn. */
 function enter(field: Field, position: Position, unit: number, hex: number): void {
   field.unit.spent.set(position, unit, entryCost(field, position, field.units[unit].side, hex))
   field.put(position, unit, hex)

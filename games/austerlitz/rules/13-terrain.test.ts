@@ -8,7 +8,7 @@ function marching(given: Problem, arm: 'infantry' | 'cavalry' | 'artillery' = 'i
   return problem({ ...given, units: [allied('A', arm, `5-${move}`, '0,0'), FAR] })
 }
 
-/** What a defender of 5 points in 1,0 is worth, attacked from 0,0. */
+/** The defence of a unit of 5 points in 1,0, attacked from 0,0. */
 function defence(given: Problem): number {
   const battle = problem({
     ...given,
@@ -66,7 +66,7 @@ test('[13.0-clear] one point, normal defense', () => {
 test('[13.0-knolls] two points, doubled', () => {
   expect(marching({ terrain: { '1,0': 'knoll' } }).terms('move A to 1,0')).toEqual(['13.0-knolls 2'])
   expect(defence({ terrain: { '1,0': 'knoll' } })).toBe(10)
-  // What counts is the hex entered: a knoll costs nothing to leave, and lends an attacker nothing.
+  // Only the hex entered counts: leaving a knoll costs nothing extra, and doesn’t help an attacker.
   expect(marching({ terrain: { '0,0': 'knoll' } }).terms('move A to 1,0')).toEqual(['13.0-clear 1'])
   expect(defence({ terrain: { '0,0': 'knoll' } })).toBe(5)
 })
@@ -100,7 +100,7 @@ test('[13.0-lake-hexside] a hexside between two lake hexes is one, marked or not
 })
 
 test('[13.0-lake-hexside] [9.31] no unit retreats across one', () => {
-  // 2 against 2 and a 1: the defender must go back, and only 1,0 lies outside the Allied zones.
+  // 2 vs 2 and a 1: the defender must retreat, and only 1,0 is outside the Allied ZOC.
   const driven = (hexsides: Problem['hexsides'] = {}) => {
     const battle = problem({
       phase: 'combat',
@@ -125,7 +125,7 @@ test('[13.0-stream-hexside] one point more to cross, either way; normal defense'
   expect(marching({ hexsides }).terms('move A to 1,0')).toEqual(['13.0-clear 1', '13.0-stream-hexside 1'])
   expect(marching({ hexsides: { '1,0/0,0': 'stream' } }).cost('move A to 1,0').total).toBe(2)
   expect(defence({ hexsides })).toBe(5)
-  // Along the bank nothing is crossed.
+  // Along the bank it crosses nothing.
   expect(marching({ hexsides }).terms('move A to 1,-1')).toEqual(['13.0-clear 1'])
 })
 

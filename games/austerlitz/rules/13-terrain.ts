@@ -1,4 +1,4 @@
-/** 13.0 Terrain Effects Chart: what a step costs, which units terrain keeps out, and what it does for a defender. */
+/** 13.0 Terrain Effects Chart: the cost of a step, closed terrain, and the effect on a defender. */
 import { CLOSED } from '@voltigeur/hex'
 import type { GroundName, Tables, UNIT_TYPES } from '../setup/data.ts'
 
@@ -14,8 +14,8 @@ export interface TerrainOfStep {
 }
 
 /**
- * 13.0-clear, 13.0-knolls, 13.0-towns, 13.0-castle-abbey, 13.0-lake-hex, 13.0-swamp, 13.0-road: the dearest terrain of
- * the hex, unless a road leads in. 13.0-stream-hexside, 13.0-lake-hexside: what is crossed comes on top.
+ * 13.0-clear, 13.0-knolls, 13.0-towns, 13.0-castle-abbey, 13.0-lake-hex, 13.0-swamp, 13.0-road: the most expensive
+ * terrain of the hex, unless a road leads in. 13.0-stream-hexside, 13.0-lake-hexside: hexside costs are added.
  */
 export function priceOf(chart: Chart, type: (typeof UNIT_TYPES)[number], step: TerrainOfStep): number {
   const rows = step.grounds.map(name => chart.hexes[name])
@@ -24,12 +24,12 @@ export function priceOf(chart: Chart, type: (typeof UNIT_TYPES)[number], step: T
   return terrain + (step.stream ? chart.hexsides.stream.mp : 0) + (step.lake ? chart.hexsides.lake.mp : 0)
 }
 
-/** 13.0-knolls, 13.0-towns, 13.0-castle-abbey: what a defender's strength is multiplied by; elsewhere by one. */
+/** 13.0-knolls, 13.0-towns, 13.0-castle-abbey: the multiplier of a defender’s strength; elsewhere one. */
 export function defenceIn(chart: Chart, grounds: readonly GroundName[]): number {
   return Math.max(...grounds.map(name => chart.hexes[name].defence))
 }
 
-/** 6J: no zone of control reaches into a town, the Castle or the Abbey. */
+/** 6J: ZOC don’t extend into a town, the Castle or the Abbey. */
 export function keepsZonesOut(chart: Chart, grounds: readonly GroundName[]): boolean {
   return grounds.some(name => chart.hexes[name].noZone)
 }

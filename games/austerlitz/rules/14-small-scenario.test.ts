@@ -1,13 +1,13 @@
-/** What the small scenarios add to the rulebook, and what they leave as it is. */
+/** What the small scenarios add to the rulebook, and what they don’t change. */
 import { expect, test } from 'vitest'
 import { game, problem, smallScenario } from '../checks/field-problem.ts'
 import { victoryLevel } from './14-victory.ts'
 
 const ENTERS = ['enter F44 at 0830', 'enter F45 at 0830', 'enter F47 at 0829', 'enter F49 at 0829']
-/** Davout's men make room for each other; nobody else moves, and nobody fights. */
+/** Davout’s units make room for each other; no other unit moves or fights. */
 const MARCH = ['move F44 to 0930', 'move F45 to 1029', 'done']
 
-/** Four turns in which the Allies look on. */
+/** Four turns with no Allied action. */
 function quietly(...firstOrders: string[]) {
   const battle = smallScenario()
   battle.play('done', ...ENTERS, ...firstOrders, ...MARCH)

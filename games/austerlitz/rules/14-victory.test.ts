@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
 
-/** The end of a game in which these points were lost; with 70 or more, say whose army broke. */
+/** The end of a game with these losses in points; with 70 or more, name the demoralized army. */
 function ended(alliedPoints: number, frenchPoints: number, units: readonly Counter[] = []) {
   return problem({
     turn: 13,
@@ -82,7 +82,7 @@ test('[14.2] the winner is the side the level is named after', () => {
 })
 
 test('[14.1] one point for each enemy strength point eliminated', () => {
-  // 10 against 2 is 5 to 1: a 1 eliminates the defender.
+  // 10 vs 2 is 5 to 1: a 1 eliminates the defender.
   const battle = problem({
     phase: 'combat',
     dice: [1],
@@ -95,7 +95,7 @@ test('[14.1] one point for each enemy strength point eliminated', () => {
 })
 
 test('[14.1] losses of a demoralized army count with their printed strength', () => {
-  // 10 against half of 4 is 5 to 1.
+  // 10 vs half of 4 is 5 to 1.
   const battle = problem({
     phase: 'combat',
     dice: [1],
@@ -171,7 +171,7 @@ test('[14.1] [6D] infantry and artillery that come to an arrow hex in an enemy z
       arrows: { west: ['-5,2'] },
       units: [allied('A', arm, '6-9', '-5,0'), french('F', 'infantry', '6-5', '-4,2')],
     })
-    // 1 to -5,1, 2 into the zone at -5,2; only cavalry may go on, for 2 + 1.
+    // 1 to -5,1, 2 into the ZOC at -5,2; only cavalry may move on, for 2 + 1.
     expect(battle.cost('move A to -5,2').total).toBe(3)
     expect(battle.choices('exit A')).toEqual(arm === 'cavalry' ? ['exit A at -5,2'] : [])
     if (arm === 'cavalry') expect(battle.cost('exit A at -5,2').total).toBe(6)
@@ -190,7 +190,7 @@ test('[14.1] [6J] at an arrow hex in a town adjacent to the enemy every unit may
   expect(battle.at('A')).toBe('exited west')
 })
 
-/** Allied units that left over either edge, by strength. */
+/** Allied units that exited by either edge, by strength. */
 const exits = (west: readonly number[], east: readonly number[]): Counter[] => [
   ...west.map((points, i) => allied(`W${i}`, 'infantry', `${points}-4`, undefined, { status: 'exited west' })),
   ...east.map((points, i) => allied(`E${i}`, 'infantry', `${points}-4`, undefined, { status: 'exited east' })),
@@ -206,7 +206,7 @@ test('[14.1] only the edge over which more strength left scores; if equal, the w
   expect(ended(0, 0, exits([6], [7])).view().points.allied).toMatchObject({ edge: 'east', exits: 7 })
   expect(ended(0, 0, exits([7], [6])).view().points.allied).toMatchObject({ edge: 'west', exits: 21 })
   expect(ended(0, 0, exits([6], [2, 4])).view().points.allied).toMatchObject({ edge: 'west', exits: 18 })
-  // The number of units does not matter, their strength does.
+  // Their strength counts, not their number.
   expect(ended(0, 0, exits([2, 2, 2], [7])).view().points.allied).toMatchObject({ edge: 'east', exits: 7 })
 })
 
@@ -236,7 +236,7 @@ test('[14.1] exits of a demoralized army score their printed strength', () => {
   expect(battle.view().points.allied.exits).toBe(21)
 })
 
-/** Three French units whose zones shut the map of radius 3 between the Allies in the east and the arrow in the west. */
+/** Three French units whose ZOC close the map of radius 3 between the Allies in the east and the arrow in the west. */
 function trapped(given: Problem = {}, ...more: readonly Counter[]) {
   return problem({
     map: { radius: 3 },
@@ -262,7 +262,7 @@ test('[14.1] an Allied unit that cannot trace a line to an arrow hex counts as e
   expect(battle.now()).toBe('over')
   expect(battle.view().points.french.total).toBe(8)
   expect(battle.level()).toBe('French Decisive')
-  // It is no loss in combat: nobody is demoralized by it, and the unit is not removed.
+  // It isn’t a loss in combat: it doesn’t demoralize the army, and the unit isn’t removed.
   expect(battle.view().losses.allied).toBe(0)
   expect(battle.at('A')).toBe('3,0')
 })
@@ -369,7 +369,7 @@ test('[14.1] [6D] what leaving the map costs is told of those who can leave', ()
   for (const arm of ['infantry', 'cavalry', 'artillery'] as const) {
     const at = (hex: string) =>
       problem({ arrows: EDGES, units: [allied('A', arm, '6-9', hex), french('F', 'infantry', '6-5', '-4,0')] })
-    // In the zone, and on the way into it.
+    // In the ZOC, and on the path into it.
     for (const hex of ['-5,0', '-5,2']) {
       expect([arm, hex, at(hex).forecast('exit A at -5,0').cost === null]).toEqual([arm, hex, arm !== 'cavalry'])
     }

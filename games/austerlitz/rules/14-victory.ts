@@ -1,4 +1,4 @@
-/** 14.0 Victory: points for exits, losses and places (SC-2), the line of retreat at the end, and the six levels. */
+/** 14.0 Victory: points for exits, losses and objectives (SC-2), the line of retreat at the end, and the six levels. */
 import { connected, FRIEND } from '@voltigeur/hex'
 import { enemyOf, type Outcome, type Position, type Side } from '@voltigeur/kernel'
 import { EXITED_EAST, EXITED_WEST, type Field } from '../field.ts'
@@ -24,7 +24,7 @@ export interface VictoryPoints {
   }
 }
 
-/** SC-2: points for the places of a small scenario that only this side has units in; an empty one counts for neither. */
+/** SC-2: points for objectives of a small scenario with units of only this side; an empty one counts for neither. */
 function pointsForPlaces(field: Field, position: Position, side: Side): number {
   const here = field.at(position)
   const isIn = (one: Side, hexes: readonly number[]): boolean => hexes.some(hex => here.holds(hex, one))
@@ -78,7 +78,7 @@ export function victoryLevel(field: Field, allied: number, french: number): Vict
   throw new Error('the table of victory levels has no last level')
 }
 
-/** What decides: in a small scenario its places and its own levels as well. */
+/** The deciding cases: in a small scenario also its objectives and its own levels. */
 export const casesOfVictory = ({ rules }: Field): string[] =>
   rules.prizes.length > 0 ? ['14.1', 'SC-2', 'SC-4'] : ['14.1', '14.2']
 

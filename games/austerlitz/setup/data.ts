@@ -1,4 +1,4 @@
-/** The shape of the data files, and what they hold once they have been checked. */
+/** The shape of the data files, and their content once checked. */
 import { gridOf, type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
 import { dataReader, holding, listById, rowsByDie, STANDARD_FILES, scenarioHead } from '@voltigeur/kernel'
@@ -25,7 +25,7 @@ const unitShape = z.strictObject({
   id: z.string().regex(/^[AF]\d\d$/, 'a unit goes by A or F and two digits, such as "A01"'),
   side: z.enum(SIDES),
   name: z.string().min(1),
-  /** Spoken of as several: "the Guard Grenadiers move". */
+  /** A plural name: "the Guard Grenadiers move". */
   plural: z.literal(true).optional(),
   nation: z.enum(['Austrian', 'Russian']).optional(),
   corps: z.string(),
@@ -37,11 +37,11 @@ const unitShape = z.strictObject({
   setup: hexNumber.optional(),
   arrives: z.int().min(1).optional(),
   repair: z.string().optional(),
-  /** SC-1: hexes at which it comes in, where a scenario names them; otherwise at the arrow hexes of its side (12.0). */
+  /** SC-1: its entry hexes, if a scenario names them; otherwise the arrow hexes of its side (12.0). */
   entry: z.array(hexNumber).min(1).optional(),
 })
 
-/** 3.0, 12A: a unit stands on the map at the beginning, or comes in a turn of the game. */
+/** 3.0, 12A: a unit starts on the map, or arrives in a turn of the game. */
 function unitsFile(map: HexMap, turns: number) {
   const grid = gridOf(map.grid)
   const known = unitShape.superRefine(
@@ -116,16 +116,16 @@ const tablesFile = z.strictObject({
   }),
 })
 
-/** SC-1: where a unit stands at the beginning, or in which turn it comes in and at which hexes. */
+/** SC-1: where a unit starts, or its turn of arrival and entry hexes. */
 const stationShape = z.union([
   hexNumber,
   z.strictObject({ arrives: z.int().min(1), entry: z.array(hexNumber).min(1).optional() }),
 ])
 
-/** A small battle carved from the whole one: who is there, what the places are worth, and how victory is told. */
+/** A small battle cut out of the whole one: its units, its objectives, and its victory levels. */
 const partShape = z.strictObject({
   units: z.record(z.string(), stationShape),
-  /** SC-2: points for the side that is in a place of the map at the end. */
+  /** SC-2: points for the side in a place of the map at the end. */
   places: z.record(z.string(), z.int().positive()),
   /** SC-4 */
   levels: levelRows,
@@ -138,7 +138,7 @@ const scenarioShape = z.strictObject({
   part: partShape.optional(),
 })
 
-/** The units are known only when the scenarios have said how many turns there are. */
+/** Units can be checked only once the scenarios have given the number of turns. */
 function scenariosFile(map: HexMap, units: readonly UnitData[] | null) {
   const grid = gridOf(map.grid)
   const known = scenarioShape.superRefine(

@@ -1,4 +1,4 @@
-/** The playing map: terrain of hexes and hexsides, roads, arrow hexes. Made once; nothing in it changes in play. */
+/** The playing map: terrain of hexes and hexsides, roads, arrow hexes. Made once; it never changes in play. */
 import { type Board, boardOf, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
 import { CLOSED, directionOfSide, type GroundMarks, hexOfSide, hexside, MarkedGround, terrainOf } from '@voltigeur/hex'
 import { defenceIn, keepsZonesOut, priceOf } from '../rules/13-terrain.ts'
@@ -6,7 +6,7 @@ import { GROUNDS, type GroundName, type Tables, UNIT_TYPES } from './data.ts'
 
 export type Edge = 'west' | 'east'
 
-/** What a map is described by, whether it comes from the data file or from a situation. */
+/** The description of a map, from the data file or from a situation. */
 export interface GroundPlan extends GroundMarks<GroundName> {
   readonly title: string
   readonly roads: readonly Road[]
@@ -22,11 +22,11 @@ const FLAGS = { stream: STREAM, bridge: BRIDGE, lake: LAKE }
 
 export class Ground extends MarkedGround<GroundName> {
   readonly plan: GroundPlan
-  /** By hexside and unit type: MP for a step over it, without zones of control. */
+  /** By hexside and unit type: MP for a step across it, without ZOC. */
   readonly entry: readonly Int8Array[]
-  /** What a defender's strength is multiplied by. */
+  /** The multiplier of a defender’s strength. */
   readonly defence: Uint8Array
-  /** Hexes into which no zone of control reaches (6J). */
+  /** Hexes that no ZOC extends into (6J). */
   readonly noZone: Uint8Array
   readonly edgeOf: readonly (Edge | null)[]
   private readonly terrain: Tables['terrain']
@@ -54,7 +54,7 @@ export class Ground extends MarkedGround<GroundName> {
     this.twoAway = Array.from({ length: grid.size }, (_, hex) => grid.ring(hex, 2))
   }
 
-  /** The hexes at the range of a bombardment. */
+  /** The hexes at bombardment range. */
   atTwo(hex: number): readonly number[] {
     return this.twoAway[hex]
   }
@@ -63,7 +63,7 @@ export class Ground extends MarkedGround<GroundName> {
     return this.sides.has(hexside(hex, dir), LAKE)
   }
 
-  /** A stream without a bridge costs extra; a bridge takes the stream's cost away, not the lake's (13.0-bridge). */
+  /** A stream without a bridge costs extra; a bridge removes the stream’s cost, not the lake’s (13.0-bridge). */
   streamCosts(hex: number, dir: number): boolean {
     return this.sides.has(hexside(hex, dir), STREAM) && !this.bridge(hex, dir)
   }
@@ -72,7 +72,7 @@ export class Ground extends MarkedGround<GroundName> {
     return this.sides.has(hexside(hex, dir), BRIDGE)
   }
 
-  /** Whether terrain keeps a type of unit out of the hex in that direction, unless a road leads there. */
+  /** Whether terrain stops a type of unit from entering the hex in that direction, unless a road leads there. */
   closedTo(type: number, hex: number, dir: number): boolean {
     return this.entry[type][hex * 6 + dir] === CLOSED
   }
@@ -105,7 +105,7 @@ export class Ground extends MarkedGround<GroundName> {
   }
 }
 
-/** The printed map, as far as it could be rebuilt. */
+/** The printed map, as reconstructed. */
 export function planFromMap(map: HexMap): GroundPlan {
   const board = boardOf(map)
   const { grid } = board

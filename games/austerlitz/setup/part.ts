@@ -1,4 +1,4 @@
-/** SC-1: the field of a scenario, with all units of the order of battle or those of a part of it. */
+/** SC-1: the field of a scenario, with all units of the order of battle or a part of them. */
 import type { Options } from '@voltigeur/kernel'
 import { Field, type Prize, wholeBattle } from '../field.ts'
 import type { GameData, ScenarioData, UnitData } from './data.ts'
@@ -23,7 +23,7 @@ export function fieldOf({ data, ground, units }: Material, scenario: ScenarioDat
   return new Field(ground, roster, data.tables, { ...rules, school: `${whole.school}/${id}` })
 }
 
-/** The units that take part, in the order of the order of battle. */
+/** The participating units, in the order of the order of battle. */
 const taking = (units: readonly UnitData[], part: Part): UnitData[] =>
   units.flatMap(({ setup: _, arrives: __, ...unit }) => {
     const station = part.units[unit.id]

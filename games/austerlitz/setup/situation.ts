@@ -1,4 +1,4 @@
-/** Any situation at all, described in JSON: map patches, units with any values and states, phase, side, dice. */
+/** Any situation, described in JSON: map patches, units with any values and states, phase, side, dice. */
 import { blankGrid, finder, OFF_MAP, ON_MAP, patched } from '@voltigeur/hex'
 import {
   BadInput,
@@ -68,7 +68,7 @@ const shape = z.strictObject({
   ...diceShape(6),
 })
 
-/** A French division before a brigade that it outnumbers. */
+/** A French division in front of a weaker brigade. */
 const FIGHT = {
   map: { radius: 3 },
   units: [
@@ -149,7 +149,7 @@ function basePlan(material: Material, { map }: Patch): GroundPlan {
   }
 }
 
-/** The map with what is changed on it, and arrows elsewhere if they are named. */
+/** The map with its changes, and other arrows if named. */
 function planOf(material: Material, wanted: Patch): GroundPlan {
   const plan = patched<GroundName, GroundPlan>(basePlan(material, wanted), wanted, 'clear')
   const { arrows } = wanted
@@ -164,7 +164,7 @@ interface Listed {
   readonly description: UnitDescription
 }
 
-/** The units in play: by id from the order of battle, with any value changed, or wholly new ones. */
+/** The units in play: by id from the order of battle, with any value changed, or entirely new ones. */
 function muster(material: Material, wanted: Description): Listed[] {
   const listed = new Map<string, Listed>()
   if (wanted.setup === 'scenario') {

@@ -14,9 +14,9 @@ export interface Unit extends Enlisted {
   readonly move: number
   /** Historical deployment hex; OFF_MAP for reinforcements. */
   readonly setup: number
-  /** Game-Turn of arrival; 0 for units that begin on the map. */
+  /** Game-Turn of arrival; 0 for units that start on the map. */
   readonly arrives: number
-  /** SC-1: the hexes at which it comes in; null for the arrow hexes of its side (12.0). */
+  /** SC-1: its entry hexes; null for the arrow hexes of its side (12.0). */
   readonly entry: readonly number[] | null
   readonly data: UnitData
 }

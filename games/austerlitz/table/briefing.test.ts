@@ -1,4 +1,4 @@
-/** What the table tells beside the map: who is still to come, and what an attack was made of. */
+/** What the page shows beside the map: units still to arrive, and the terms of an attack. */
 import { expect, test } from 'vitest'
 import { allied, french, frenchCombat, opening, problem } from '../checks/field-problem.ts'
 

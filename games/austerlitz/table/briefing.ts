@@ -1,4 +1,4 @@
-/** What Austerlitz tells the people at the table. */
+/** What Austerlitz shows players at the table. */
 
 import type { Briefing, Marker, Overlay, Remark, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
@@ -25,7 +25,7 @@ import { course, purpose } from './purpose.ts'
 import { cellOf, rollIn } from './rolls.ts'
 import { armsIn, sheets } from './sheets.ts'
 
-/** Kinds whose button says where, when it stands apart from the map. */
+/** Kinds whose button names the place when it is away from the map. */
 const PLACED = {
   deploy: 'deployTo',
   enter: 'enterTo',
@@ -99,7 +99,7 @@ function wish(step: string, unit: number, hex: number): AusterlitzDecision | nul
   }
 }
 
-/** Units that could still move when their Movement Phase is ended. */
+/** Units that could still move at the end of their Movement Phase. */
 function unmoved(field: Field, position: Position, side: number): Remark[] {
   const { moved } = field.unit
   const idle = field.armies[side].filter(
@@ -148,7 +148,7 @@ function track(field: Field, position: Position): Track {
   }
 }
 
-/** 14.3: what the track on the mapsheet records, and what the points would decide. */
+/** 14.3: the track on the mapsheet, and the result that the points would give. */
 function standings(field: Field, position: Position): Standing[] {
   const { allied, french } = victoryPoints(field, position)
   const limit = field.tables.demoralization.losses
@@ -173,7 +173,7 @@ function standings(field: Field, position: Position): Standing[] {
   ]
 }
 
-/** SC-2: the places of a small scenario, on the map. */
+/** SC-2: the objectives of a small scenario, on the map. */
 const goalsOf = ({ rules }: Field): readonly Marker[] =>
   rules.prizes.flatMap(({ name, hexes, points }) =>
     hexes.map(hex => ({ hex, kind: 'goal', text: display.goal(name, points) })),

@@ -31,7 +31,7 @@ function conditionOf(field: Field, position: Position, unit: number): Condition 
   }
 }
 
-/** As the protocol has it. */
+/** As in the protocol. */
 export function statesOf(field: Field, position: Position, unit: number): State[] {
   const { moved, fought, silenced, duty, retreating } = field.unit
   const found: State[] = []

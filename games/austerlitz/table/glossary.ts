@@ -1,4 +1,4 @@
-/** The words of Austerlitz that are explained wherever they are read, each with its case. */
+/** The terms of Austerlitz that the page explains, each with its case. */
 import type { GlossaryEntry } from '@voltigeur/battlefield'
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'

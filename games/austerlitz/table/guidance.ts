@@ -1,4 +1,4 @@
-/** What a newcomer is told at each question of Austerlitz: what to click, and what comes of ending now. */
+/** Advice for newcomers at each question of Austerlitz: what to click, and the effect of ending now. */
 import type { Guidance } from '@voltigeur/battlefield'
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -7,7 +7,7 @@ const click = { click: plain } as const
 const left = { ...click, left: plain } as const
 const targets = { ...click, targets: plain } as const
 
-/** What comes of the decision that ends this. */
+/** The effect of the decision that ends this. */
 const ending = (question: string, kind: string) => ({
   ends: book.sentences(`guidance.${question}.ends`, { [kind]: plain }),
 })

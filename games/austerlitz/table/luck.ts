@@ -1,4 +1,4 @@
-/** What a die could have brought, to tell luck from skill when the battle is over. */
+/** What a die could have brought, to tell luck from skill after the battle. */
 import type { ExpectedLosses, Stake, Throw } from '@voltigeur/battlefield'
 import {
   enemyOf,
@@ -19,7 +19,7 @@ import { attackHalves, oddsOf, resultOf } from '../rules/09-results.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
 import type { Result } from '../setup/data.ts'
 
-/** From what an attacker likes least to what he likes best, among results that cost both sides alike. */
+/** From the attacker’s least to most favoured, among results with equal cost to both sides. */
 const LIKING: readonly Result[] = ['Ae', 'Ar', 'Ex', 'Dr', 'De']
 
 export function throwsOf(
@@ -59,8 +59,8 @@ export function expectedLosses(
 }
 
 /**
- * Plays the attack with that die as far as the rules alone carry it: who is eliminated, or has nowhere to retreat to.
- * An exchange counts at its price, for to fall back instead is a decision and no luck; guns stay where they are.
+ * Plays the attack with that die as far as the rules alone carry it: units eliminated, or without a retreat. An
+ * exchange counts at its price, because falling back instead is a decision and not luck; guns stay where they are.
  */
 function lossesBy(
   field: Field,

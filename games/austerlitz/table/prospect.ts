@@ -1,4 +1,4 @@
-/** 4.1: attacks that the Combat Phase has in store, while units still move. */
+/** 4.1: attacks that the Combat Phase would allow, while units still move. */
 import type { Prospect } from '@voltigeur/battlefield'
 import { looseDice, type Position, Random, type Side, Umpire } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'

@@ -1,4 +1,4 @@
-/** What Austerlitz is about for a side, and how far its turn has come. */
+/** A side’s goal in Austerlitz, and the progress of its turn. */
 import type { Course, Purpose } from '@voltigeur/battlefield'
 import { type Position, plain, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -27,7 +27,7 @@ const phases = book.sentences('steps', {
   turn: (side: string) => ({ side }),
 })
 
-/** 14.2: so many points more are looked through for the next level. */
+/** 14.2: how many more points to check for the next level. */
 const AHEAD = 500
 
 export function purpose(field: Field, position: Position, side: Side): Purpose {
@@ -59,7 +59,7 @@ export function purpose(field: Field, position: Position, side: Side): Purpose {
   }
 }
 
-/** In a small scenario as many points as the enemy are enough for the French (SC-4). */
+/** In a small scenario the French need only as many points as the enemy (SC-4). */
 function goalOf(side: Side, isEven: boolean, ofAllied: number, ofFrench: number): string {
   if (side === FRENCH) return isEven ? said.frenchEven : said.french(ofFrench, ofAllied)
   return isEven ? said.alliedEven : said.allied(ofAllied, ofFrench)

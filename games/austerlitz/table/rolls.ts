@@ -1,4 +1,4 @@
-/** A battle of Austerlitz as it is shown when the die falls. */
+/** A battle of Austerlitz as displayed at the roll. */
 import { BARE_ROLL, type RollView, type TableCell } from '@voltigeur/battlefield'
 import type { AusterlitzEvent } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -17,7 +17,7 @@ export function cellOf(field: Field, event: AusterlitzEvent): TableCell | null {
   return { table: COMBAT_RESULTS, row: event.die - 1, column }
 }
 
-/** 9.1: the die belongs to the attack that was told before it. */
+/** 9.1: the die belongs to the attack logged before it. */
 export function rollIn(field: Field, events: readonly AusterlitzEvent[], at: number): RollView | null {
   const roll = events[at]
   if (roll.kind !== 'rolled') return null

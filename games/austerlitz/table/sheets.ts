@@ -49,7 +49,7 @@ function terrain({ tables: { terrain } }: Field): TableSheet {
 }
 
 function victory({ rules }: Field): TableSheet {
-  /** What the last level lies above. */
+  /** The lower bound of the last level. */
   const highest = rules.levels.findLast(({ upTo }) => upTo)!.upTo!
   return {
     title: tables.victory,

@@ -7,7 +7,7 @@ import { type VictoryPoints, victoryPoints } from '../rules/14-victory.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { statesOf } from './counters.ts'
 
-/** The whole battle has no places that score. */
+/** The whole battle has no objectives. */
 function withoutPlaces({ allied, french }: VictoryPoints): Json {
   const { places: _, ...ofAllies } = allied
   const { places: __, ...ofFrench } = french

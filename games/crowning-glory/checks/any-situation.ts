@@ -19,7 +19,7 @@ const unit = fc.record({
   move: fc.integer({ min: 1, max: 7 }),
   hex: fc.constantFrom(...MAP.hexes),
   passive: fc.constantFrom(false, false, true),
-  /** Most units stand on the map; some of the French are still to come. */
+  /** Most units start on the map; some of the French arrive later. */
   arrival: fc.option(fc.constantFrom('reserve', 'variable'), { freq: 5, nil: undefined }),
 })
 
@@ -73,7 +73,7 @@ export function anySituation(phases: readonly string[]): fc.Arbitrary<Descriptio
     })
 }
 
-/** Everyone where he wants to be, or on the next hex that is free and bears him. */
+/** Every unit in its intended hex, or the next free one it can enter. */
 function settle(drafts: readonly Draft[], ice: ReadonlySet<string>): Description[] {
   const taken = new Set<string>()
   return drafts.map(({ hex, arrival, worn, steps, ...draft }, i) => {

@@ -1,6 +1,6 @@
 /**
- * Situations in which the rules meet: lines of units that touch, friends behind friends, ice, streams and the edge at
- * their backs. For tests, and for comparing two readings of the rules.
+ * Situations where rules meet: lines of units in contact, friends behind friends, ice, streams and the edge at their
+ * backs. For tests, and to compare two readings of the rules.
  */
 import { marksOf, type Patch, patch } from '@voltigeur/hex/patch'
 import type { Random } from '@voltigeur/kernel'
@@ -9,7 +9,7 @@ type Description = Readonly<Record<string, unknown>>
 
 const PATCHES: readonly Patch[] = [patch(3), patch(3), patch(4)]
 
-/** Places of the printed map where armies meet, each as wide and as high as this. */
+/** Places of the printed map where armies meet, each this wide and high. */
 const REACH = 5
 const PLACES = [
   { rows: 20, columns: 19, introductory: true }, // Telnitz, Sokolnitz and the Castle
@@ -20,9 +20,9 @@ const PLACES = [
   { rows: 22, columns: 22, introductory: false }, // the western edge
 ]
 const ICE = ['2424', '2425', '2426', '2522', '2524', '2525', '2526', '2620', '2621', '2622', '2624', '2625']
-/** Steps that the French may have lost while they fight on (4.2). */
+/** Steps that the French may have lost while still fighting (4.2). */
 const FRENCH_LOSSES = 32
-/** So many units may lack steps, two at the most. */
+/** This many units may lack steps, at most two each. */
 const WORN = FRENCH_LOSSES / 2
 
 interface Place {
@@ -32,7 +32,7 @@ interface Place {
   readonly ground: Description
 }
 
-/** The same for the same dice of `random`; it is always accepted. */
+/** The same for equal dice of `random`; it is always accepted. */
 export function crowded(random: Random): Description {
   const place = random.chance(0.8) ? blank(random) : printed(random)
   const units = [...onMap(random, place), ...toCome(random)]
@@ -72,7 +72,7 @@ function printed(random: Random): Place {
 
 const some = <T>(random: Random, list: readonly T[], share: number): T[] => list.filter(() => random.chance(share))
 
-/** A small map; whatever there is of each kind is often there in plenty, or not at all. */
+/** A small map; each feature is often there in plenty, or not at all. */
 function blank(random: Random): Place {
   const map = random.pick(PATCHES)
   const kinds = ['forest', 'marsh', 'town', 'town', 'fortress', 'all-pond', 'partial-pond', 'partial-pond']
@@ -102,7 +102,7 @@ function blank(random: Random): Place {
   }
 }
 
-/** Two armies that touch along a front, or lie in each other's midst; hardly a free hex behind them. */
+/** Two armies in contact along a front, or mixed together; hardly a free hex behind them. */
 function onMap(random: Random, { hexes, ice }: Place): Description[] {
   const taken = some(random, hexes, random.pick([0.4, 0.6, 0.85]))
   while (taken.length > 24) taken.splice(random.below(taken.length), 1)
@@ -135,7 +135,7 @@ function toCome(random: Random): Description[] {
   }))
 }
 
-/** So many that an army is near its end, or far from it. */
+/** Losses that leave an army close to its limit, or far from it. */
 function lossesBefore(random: Random, units: readonly Description[]): Description {
   const lacking = units
     .filter(({ side, full }) => side === 'french' && full !== undefined)

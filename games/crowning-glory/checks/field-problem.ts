@@ -22,7 +22,7 @@ export interface Counter {
   readonly passive?: boolean
 }
 
-/** What a situation can say; the blank map has radius 5 unless told. */
+/** What a situation can state; the blank map has radius 5 by default. */
 export interface Problem {
   readonly scenario?: string
   readonly map?: 'scenario' | { readonly radius: number }
@@ -111,7 +111,7 @@ const enlist =
     ...more,
   })
 
-/** A counter as it is read: `french('F', 3, '0,0')`; without a hex it waits. */
+/** A counter as typed: `french('F', 3, '0,0')`; without a hex it waits off the map. */
 export const french = enlist('french', 'infantry')
 export const frenchHorse = enlist('french', 'cavalry')
 export const allied = enlist('allied', 'infantry')
@@ -125,7 +125,7 @@ class GloryProblem extends FieldProblem<View, GloryDecision, GloryBattle> {
     super(game, beginning)
   }
 
-  /** Units may be named by their ids, whatever they are called when an order is said. */
+  /** Units may be named by id, whatever an order calls them. */
   override choices(beginning = '', by?: string): string[] {
     const { field, language } = this.match.battle
     const called = (word: string): string => {
@@ -135,10 +135,10 @@ class GloryProblem extends FieldProblem<View, GloryDecision, GloryBattle> {
     return super.choices(beginning.split(' ').map(called).join(' '), by)
   }
 
-  /** The hexes a unit may move to, places taken on the way aside. */
+  /** The hexes that a unit may enter, ignoring captures on the path. */
   moves(unit: string): string[] {
     const { language } = this.match.battle
-    // Choices name units as they are typed, tests by their ids.
+    // Choices name units as typed, tests by id.
     const typed = language.say(language.hear(`stay ${unit}`)).split(' ')[1]
     return this.choices(`move ${typed}`)
       .filter(order => !order.includes('via'))
@@ -170,7 +170,7 @@ export function problem(given: Problem): GloryProblem {
   return new GloryProblem({ situation: { map: { radius: 5 }, ...given }, seed: 'field problem' })
 }
 
-/** A scenario itself, from its first decision on. */
+/** A scenario itself, from its first decision. */
 export function opening(
   scenario: string,
   options: Readonly<Record<string, string>> = {},
@@ -179,7 +179,7 @@ export function opening(
   return new GloryProblem({ scenario, options, seed })
 }
 
-/** One attacker against one defender on the blank map, French unless told. */
+/** One attacker against one defender on the blank map, French by default. */
 export function duel(attack: number, defence: number, more: Problem = {}): GloryProblem {
   const side = more.side ?? 'french'
   const [own, other] = side === 'french' ? [french, allied] : [allied, french]

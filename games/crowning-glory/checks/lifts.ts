@@ -1,4 +1,4 @@
-/** What each case of a refusal speaks of, and how that is made otherwise. */
+/** What each case of a refusal depends on, and how to change that. */
 
 import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import {
@@ -35,7 +35,7 @@ const of =
 const far = lifts.printed({ move: 40 })
 const solid = lifts.withoutGround('pond', 'all-pond')
 
-/** The hexes of the decision belong to a list of the map: an edge, the entries, the hexes of the Reserve. */
+/** The hexes of the decision are on a list of the map: an edge, the entries, the hexes of the Reserve. */
 const onList =
   (list: (label: string) => Readonly<Record<string, unknown>>): GloryLift =>
   ({ battle, decision }) =>
@@ -45,13 +45,13 @@ const turned =
   (morale: boolean): GloryLift =>
   () => [changed((position, { field }) => field.cell.broken.set(position, morale ? 1 : 0))]
 
-/** A Variable unit that has arrived and waits; one that is no such unit. */
+/** A Variable unit that has arrived and waits; one that isn’t Variable. */
 const arrived: GloryLift = both(both(lifts.printed({ arrival: 'variable' }), lifts.gone(meant, WAITING)), () => [
   changed((position, { field }) => field.cell.arrived.set(position, 1)),
 ])
 const noVariable: GloryLift = lifts.printed({ arrival: 'setup' })
 
-/** Only a place that the other side holds is worth passing through. */
+/** Only an objective that the other side holds is worth passing through. */
 const toBeTaken: GloryLift = ({ battle: { field }, by, decision }) =>
   'via' in decision
     ? [
@@ -71,7 +71,7 @@ const onSomething = attackOf((attack, at) =>
   enemies(at).map(unit => ({ ...attack, hex: at.battle.field.hex(at.position, unit) })),
 )
 
-/** A marker of that many factors in the box. */
+/** A marker with this many factors in the box. */
 const armed: GloryLift = ({ battle: { field }, by, decision }) =>
   decision.kind === 'bombard'
     ? field.markers
@@ -119,7 +119,7 @@ const otherBattery = lifts.decided((decision, { battle: { field } }) =>
     : [],
 )
 
-/** It alone defends, wherever it stands. */
+/** It defends alone, in any hex. */
 const asDefender: GloryLift = (at, objection) =>
   meant(at, objection).flatMap(unit =>
     [at.battle.field.hex(at.position, unit), ...around(at)]
@@ -235,7 +235,7 @@ export const LIFTS: Readonly<Record<string, GloryLift>> = {
   'exit 4.1': (at, objection) => (at.by === FRENCH ? null : LIFTS['4.1'](at, objection)),
 }
 
-/** 3.3: a unit in a place controls it. */
+/** 3.3: a unit in an objective controls it. */
 export function tidy({ field }: GloryBattle, position: Position): void {
   for (const { index, side } of field.standing(position)) {
     const place = field.ground.criticalAt[field.hex(position, index)]

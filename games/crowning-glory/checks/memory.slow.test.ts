@@ -1,17 +1,17 @@
-/** What is kept from one decision to the next must never change an answer. */
+/** Values cached from one decision to the next must never change an answer. */
 import { begin, type Position, Random, sample } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { GloryBattle } from '../battle.ts'
 import { Field } from '../field.ts'
 import { allied, french, game, problem } from './field-problem.ts'
 
-/** The same battle, but knowing nothing yet. */
+/** The same battle without cached values. */
 function afresh({ field }: GloryBattle): GloryBattle {
   const { ground, units, markers, tables, variants, rules } = field
   return new GloryBattle(new Field(ground, units, markers, { tables, variants }, rules))
 }
 
-/** Everything that is offered, with what the policy makes of it. */
+/** Every offered decision, with the policy’s rating. */
 function offers(battle: GloryBattle, position: Position): string[] {
   const [side] = battle.owing(position)
   const policy = battle.judge.policy!(position, side)
@@ -30,7 +30,7 @@ test.each(scenarios)('%s: a battle opened afresh offers and judges the same at e
     const known = offers(battle, match.position)
     if (decisions % 7 === 0) expect(known).toEqual(offers(afresh(battle), match.position))
     match.play(sample(battle.menus(match.position, match.actor), random)!)
-    // Back and forth: what was kept for the later position must not be taken for the earlier one.
+    // Back and forth: values cached for the later position must not be used for the earlier one.
     if (decisions % 5 === 0 && match.undo()) expect(offers(battle, match.position)).toEqual(known)
   }
 })

@@ -10,7 +10,7 @@ import { crowded } from './crowded.ts'
 import { game } from './field-problem.ts'
 import { LIFTS, tidy } from './lifts.ts'
 
-/** The cases that speak of what has been changed. */
+/** The cases that speak of what was changed. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   'advance: role of a piece named': ['9.18'],
   'attack: face of a piece named': ['9.2'],
@@ -29,7 +29,7 @@ type Description = Readonly<Record<string, unknown>>
 
 const PHASES = ['start', 'declaration', 'movement', 'combat', 'combat', 'regroup']
 
-/** One on a map of its own, whose ground can be described otherwise. */
+/** One on its own map, whose terrain can be changed. */
 function crowdedElsewhere(random: Random): Description {
   for (;;) {
     const situation = crowded(random)
@@ -37,7 +37,7 @@ function crowdedElsewhere(random: Random): Description {
   }
 }
 
-/** So many, and some of them crowded. */
+/** This many, some of them crowded. */
 function situations(count: number): readonly Description[] {
   const random = new Random('reasons')
   const crowds = Math.floor(count / 4)
@@ -62,7 +62,7 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
 })
 
-/** Three who attack a wall and have to choose who pays for it. */
+/** Three units that attack a strong position and must choose which takes the losses. */
 const REPULSED = {
   map: { radius: 3 },
   units: [
@@ -79,7 +79,9 @@ const REPULSED = {
   entry: ['-3,0'],
 }
 
-/** Kinds that are refused only when nobody is asked for them; to stand is refused by a broken army alone ([4.8] has its test). */
+/**
+ * Kinds refused only when no question allows them; to stand is refused only to a demoralized army ([4.8] has its test).
+ */
 const NEVER_REFUSED = ['stand', 'keep', 'declare', 'decline', 'regroup', 'wait', 'capitulate']
 
 test('what is cited, once lifted, leaves the decision legal, and nothing is cited that need not be lifted', () => {

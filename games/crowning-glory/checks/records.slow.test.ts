@@ -1,4 +1,4 @@
-/** Records never rot: recorded battles must replay to the same end, and counts of positions must stay what they are. */
+/** Records never rot: recorded battles must replay to the same end, and counts of positions must stay the same. */
 import { perft } from '@voltigeur/kernel/conformance'
 import { recordedBattles } from '@voltigeur/kernel/recorded-battles'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ describe('counts of positions', () => {
   test('an attack by two on one, over every die, with losses, retreat and advance', () => {
     const units = [french('F', 3, '-1,0'), frenchHorse('H', 2, '0,-1'), allied('A', 3, '0,0'), allied('B', 2, '2,0')]
     const found = counts({ phase: 'combat', side: 'french', units }, 4)
-    // By hand: three parties, declining and giving up; each attack has six faces.
+    // By hand: three parties, declining and capitulating; each attack has six die faces.
     expect(found).toEqual(['13 by 20', '49 by 105', '269 by 716', '3082 by 10131'])
   })
 })

@@ -1,4 +1,4 @@
-/** What tells who will win, in numbers of the order of one, as the Allies see it. */
+/** What predicts the winner, in numbers of the order of one, from the Allied side. */
 import { OFF_MAP, pressureOn, type Stack } from '@voltigeur/hex'
 import type { Features, Position } from '@voltigeur/kernel'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
@@ -6,7 +6,7 @@ import { alliedPlaces } from '../rules/03-setup.ts'
 import { demoralized, lossesOf } from '../rules/04-victory.ts'
 import { gunsReady } from '../rules/09-battle.ts'
 
-/** Distances do not change, so they are measured once. */
+/** Distances never change, so they are measured once. */
 export function featuresOf(field: Field): (position: Position) => Features {
   const { grid, plan } = field.ground
   const { allied: alliedLimit, french: frenchLimit } = field.tables.demoralization
@@ -60,12 +60,12 @@ function stacksOf(field: Field, position: Position): Stack[] {
   return field.units.flatMap(({ index, side }) => {
     const hex = field.hex(position, index)
     if (hex === OFF_MAP) return []
-    // 9.9: a shift in the defender's favour is worth about a third of his strength.
+    // 9.9: a shift in the defender’s favour is worth about a third of its strength.
     return [{ hex, side, strength: field.steps(position, index), cover: 1 - 0.3 * field.ground.shift[hex] }]
   })
 }
 
-/** 4.1: who may soon be over the edge. */
+/** 4.1: which units may soon be off the map. */
 function alliesInTheWest(field: Field, position: Position, toWest: Int16Array) {
   const here = field.at(position)
   let near = 0

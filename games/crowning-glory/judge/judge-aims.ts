@@ -1,4 +1,4 @@
-/** Where an army wants to be, as a distance in hexes. */
+/** Where an army wants to go, as a distance in hexes. */
 import { type Grid, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
@@ -9,7 +9,7 @@ import type { Temper } from './judge-tempers.ts'
 const FAR = 60
 const UNKNOWN = -1
 const NOWHERE = new Uint8Array()
-/** How much farther away an enemy counts that is already pinned. */
+/** How much farther away an already pinned enemy counts. */
 const HELD_ALREADY = 5
 
 /** Distances on the map, for all units except those with a post of their own. */
@@ -34,21 +34,21 @@ class MapAim implements Aim {
   }
 }
 
-/** The aims of both sides on a field, with what has to be measured only once. */
+/** The goals of both sides on a field, with measurements that are needed only once. */
 export class Aims {
   readonly west: Int16Array
-  /** The west edge is where the battle is won; a demoralized army goes home. */
+  /** The west edge wins the battle; a demoralized army goes home. */
   private readonly marches: { readonly west: Aim; readonly east: Aim }
-  /** The French go for the enemy, and most of all for enemies far in the west that no unit pins yet. */
+  /** The French go for the enemy, first for unpinned enemies far in the west. */
   private readonly hunt: Aim
-  /** Where the French watch the west edge. */
+  /** The French posts at the west edge. */
   private readonly posts: readonly number[]
   private readonly field: Field
   private readonly temper: Temper
-  /** Where the Allies were seen last, and how much farther away each counts than he is. */
+  /** The last known Allied hexes, and how much farther away each counts. */
   private readonly enemies: Int32Array
   private readonly delays: Float64Array
-  /** How far each hex is from the nearest of them, and which that is. */
+  /** How far each hex is from the nearest of them, and which one that is. */
   private readonly nearest: Float64Array
   private readonly nearestIs: Int32Array
   private readonly postOf: Int32Array
@@ -96,7 +96,7 @@ export class Aims {
     }
   }
 
-  /** An enemy has moved: hexes that had it nearest must search again, the others only check whether it has come nearer. */
+  /** An enemy has moved: hexes nearest to it must search again, the others only check whether it has come nearer. */
   private follow(enemy: number): void {
     const { west, nearest, nearestIs } = this
     const hex = this.enemies[enemy]
@@ -120,7 +120,7 @@ export class Aims {
     let best = FAR
     for (let i = 0; i < enemies.length; i++) {
       if (delays[i] >= best) continue
-      // Beside him is good, in his way is better.
+      // Beside the enemy is good, in its way is better.
       const behind = west[from] > west[enemies[i]] ? 1 : 0
       const distance = this.distances[enemies[i]][from] + delays[i] + behind
       if (distance >= best) continue
@@ -131,7 +131,7 @@ export class Aims {
     return best
   }
 
-  /** How far every hex of the map is from this one. */
+  /** The distance of every hex of the map from this one. */
   private apart(hex: number): Uint8Array {
     const { grid } = this.field.ground
     if (hex === OFF_MAP) return NOWHERE
@@ -139,7 +139,7 @@ export class Aims {
     return this.distances[hex]
   }
 
-  /** 4.1: some of the French stay behind to watch the west edge, each near a post of his own. */
+  /** 4.1: some of the French stay behind to watch the west edge, each near its own post. */
   private postGuards(position: Position): void {
     const { field, postOf } = this
     postOf.fill(OFF_MAP)

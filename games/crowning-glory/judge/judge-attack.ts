@@ -10,20 +10,20 @@ import { expectation, pricesOfSteps } from './judge-battle.ts'
 import { placesOf, stakeOf } from './judge-introductory.ts'
 import type { Temper } from './judge-tempers.ts'
 
-/** Less than this is not worth the risk of an attack. */
+/** A lower value isn’t worth the risk of an attack. */
 const WORTH_AN_ATTACK = 0.1
-/** How much of what the attackers could do one by one is held against a joint attack. */
+/** The share of what the attackers could do separately that counts against a joint attack. */
 const TAKEN_UP = 0.5
-/** Any attack that is worth making goes before declining. */
+/** Any attack worth making comes before declining. */
 const RATHER_THAN_DECLINE = 10
-/** What it is worth to drive an enemy out of a Town, and to spare one while others hold a Town. */
+/** What driving an enemy out of a Town is worth, and what sparing one while others hold a Town. */
 const RETAKE = 0.8
 const SPARE = 1.5
 const ABOUT_TO_BREAK = 4
-/** 4.1: what it is worth to attack one who stands on the west edge, since nothing else keeps him from leaving. */
+/** 4.1: what attacking a unit on the west edge is worth, since nothing else stops it from exiting. */
 export const LAST_CHANCE = 3
 
-/** The attacks that can be made in one position, as one side sees them. */
+/** The possible attacks in one position, as one side sees them. */
 export class Attacks {
   private readonly field: Field
   private readonly position: Position
@@ -51,7 +51,7 @@ export class Attacks {
     return RATHER_THAN_DECLINE + gain - TAKEN_UP * elsewhere
   }
 
-  /** The best attack of a side from the present positions. */
+  /** The best attack of a side in the present position. */
   best(of: Side): number {
     let most = 0
     for (const [hex, units] of targetsOf(this.field, this.position, of)) {
@@ -67,7 +67,7 @@ export class Attacks {
     return [...targetsOf(field, position, FRENCH).keys()].some(hex => field.ground.edgeOf[hex] === 'west')
   }
 
-  /** Steps taken less steps paid, with a marker of so many guns. */
+  /** Steps taken less steps lost, with this marker. */
   expected(hex: number, units: readonly number[], guns: number): number {
     const { field, position, escapes } = this
     let mayRetreat = escapes.get(hex)
@@ -78,13 +78,13 @@ export class Attacks {
     return expectation(field, position, hex, units, guns, mayRetreat, this.price)
   }
 
-  /** With the best marker at hand. */
+  /** With the best available marker. */
   private gain(hex: number, units: readonly number[]): number {
     const guns = this.guns[this.field.units[units[0]].side]
     return this.expected(hex, units, guns) + this.urgency(hex) - WORTH_AN_ATTACK
   }
 
-  /** The best each unit could do by itself. */
+  /** The best that each unit could do alone. */
   private bestAlone(): Map<number, number> {
     const found = new Map<number, number>()
     for (const [hex, units] of targetsOf(this.field, this.position, this.side)) {
@@ -94,7 +94,7 @@ export class Attacks {
   }
 
   /**
-   * What speaks for or against an attack besides the steps. 10.7: units in a place must be driven out. 4.4: the French
+   * Reasons for or against an attack besides steps. 10.7: units in an objective must be driven out. 4.4: the French
    * don’t want the Allies to break while these hold a Town or Fortress; there too units in one are attacked first, and
    * the others are spared for a while.
    */

@@ -1,4 +1,4 @@
-/** What an attack can be expected to bring, in steps. */
+/** The expected result of an attack, in steps. */
 import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { lossesOf } from '../rules/04-victory.ts'
@@ -7,10 +7,10 @@ import { SIDES } from '../setup/data.ts'
 import { thrift } from './judge-introductory.ts'
 import type { Temper } from './judge-tempers.ts'
 
-/** What a step saved by a retreat still costs in ground. */
+/** What a step saved by a retreat still costs in position. */
 const GROUND_LOST = 0.35
 
-/** The mean over the six faces of the die: steps taken less steps paid. */
+/** The average over the six die faces: steps taken less steps lost. */
 export function expectationAt(
   field: Field,
   side: Side,
@@ -30,7 +30,7 @@ export function expectationAt(
   return sum / 6
 }
 
-/** The value of its own steps to each side, as one of them sees it in a temper. */
+/** The value of its own steps to each side, as one of them sees it with a temper. */
 export function pricesOfSteps(
   field: Field,
   position: Position,
@@ -41,7 +41,7 @@ export function pricesOfSteps(
   return viewer === ALLIED ? [temper.thrift * allied, french] : [allied, temper.thrift * french]
 }
 
-/** The nearer a side is to breaking, the higher the value. */
+/** The closer a side comes to breaking, the higher the value. */
 function usualPrices(field: Field, position: Position): readonly [number, number] {
   if (!field.rules.morale) return [thrift(field, position, ALLIED), thrift(field, position, FRENCH)]
   const limit = field.tables.demoralization
@@ -66,7 +66,7 @@ export function expectation(
   return expectationAt(field, side, column, attackers, field.steps(position, defender), escapes, price)
 }
 
-/** A rough guess for attacks that are not drawn up yet: so many factors against so many, with shifts. */
+/** A rough guess for attacks not planned yet: factors against factors, with shifts. */
 export function promise(
   field: Field,
   side: Side,

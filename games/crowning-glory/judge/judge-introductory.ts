@@ -1,15 +1,15 @@
-/** What instinct makes of the introductory scenario (10.7): who runs north, who storms the villages, who holds them. */
+/** The policy for the introductory scenario (10.7): which units run north, storm the villages, or hold them. */
 import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, type Field } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
 import type { Temper } from './judge-tempers.ts'
 
-/** 10.7: ten points in row 15 are an Allied strategic victory; so many set out, since some are lost on the way. */
+/** 10.7: ten points in row 15 are an Allied strategic victory; more set out, since some are lost on the way. */
 const RUNNERS = 17
 const NORTH = 15
 const FAR = 60
 
-/** How far a hex is from where a unit wants to be. */
+/** How far a hex is from a unit’s goal. */
 export interface Aim {
   from(unit: number, hex: number): number
 }
@@ -29,12 +29,12 @@ export function thrift(field: Field, position: Position, side: Side): number {
   return side === ALLIED ? (last ? 0.2 : 0.5) : last ? 0.4 : 0.8
 }
 
-/** What a place is worth, which is judged at noon. */
+/** The value of an objective, which is judged at noon. */
 export function stakeOf(field: Field, position: Position): number {
   return atNoon(field, position) ? 2 : 0.9
 }
 
-/** The Allies nearest to row 15 make for it, the others for the nearest place that is not theirs. */
+/** The Allies nearest to row 15 make for it, the others for the nearest objective they don’t hold. */
 export function runOrStorm(field: Field, position: Position, temper: Temper): Aim {
   const { grid, row } = field.ground
   const north = (hex: number): number => Math.max(0, row[hex] - NORTH)
@@ -63,7 +63,7 @@ function runnersOf(field: Field, position: Position, enough: number, north: (hex
   return found
 }
 
-/** Units in a place stay there; the others block the enemies that have come farthest north. */
+/** Units in an objective stay there; the others block the enemies that are farthest north. */
 export function garrison(field: Field, position: Position, { stay }: Temper): Aim {
   const { grid, row } = field.ground
   const places = placesOf(field)

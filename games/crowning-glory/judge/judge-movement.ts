@@ -1,4 +1,4 @@
-/** What a hex is worth to a unit: the enemies it can strike from there, those that can strike it, and the distance to its aim. */
+/** What a hex is worth to a unit: targets in reach, threats against it, and the distance to its goal. */
 import { CONTROLLED, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { enemyOf, type Position, type Side } from '@voltigeur/kernel'
 import { ALLIED, CAVALRY, type Field, FRENCH } from '../field.ts'
@@ -13,24 +13,24 @@ import { pricesOfSteps, promise } from './judge-battle.ts'
 import { type Aim, atNoon, placesOf } from './judge-introductory.ts'
 import type { Temper } from './judge-tempers.ts'
 
-/** What a hex nearer to the aim is worth. */
+/** What a hex closer to the goal is worth. */
 const PACE = 0.08
-/** How much of what the enemy could do to a unit is held against its place, by side. */
+/** How much the enemy’s options count against a unit’s hex, by side. */
 const CAUTION = [0.55, 0.9]
-/** Holding a Town or Fortress that counts, and taking one. */
+/** For holding a Town or Fortress that counts, and for taking one. */
 const HOLD = 0.5
-/** 10.7: for the side that holds a place at the end of the introductory scenario. */
+/** 10.7: for the side that holds an objective at the end of the introductory scenario. */
 const HOLD_AT_NOON = 3
-/** By side: the French must have none in Allied hands when the Allies break. */
+/** By side: the French can’t leave any in Allied hands when the Allies break. */
 const TAKE = [1.2, 3.5]
-/** The value of pinning an enemy that no unit pins yet. */
+/** What pinning an unpinned enemy is worth. */
 const HOLDING = 0.6
-/** What it is worth to bar the way of one who could leave the map with his next move. */
+/** What blocking an enemy that could exit with its next move is worth. */
 const STOP_HIM = 6
-/** From where the west edge is near enough to hurry. */
+/** The distance from which the west edge is close enough to hurry. */
 const NEAR_THE_EDGE = 12
 const NONE: ReadonlySet<number> = new Set()
-/** Units farther away than that make no difference to the value of a hex, except as an aim. */
+/** Units farther away than this don’t affect the value of a hex, except as a goal. */
 const SIGHT = 2
 
 /** The quarter of the battle, from 0. */
@@ -38,8 +38,8 @@ const quarterOf = (field: Field, position: Position): number =>
   Math.floor((4 * (field.turn(position) - 1)) / field.rules.turns)
 
 /**
- * How one side sees the map. What a hex is worth rests on who stands near it, so the outlook follows the position and
- * forgets only what lies around those who have moved; losses and guns make it forget everything.
+ * How one side sees the map. The value of a hex depends on nearby units, so the outlook follows the position and clears
+ * only values around moved units; losses and guns clear everything.
  */
 export class Outlook {
   private readonly field: Field
@@ -53,7 +53,7 @@ export class Outlook {
   private here!: Dispositions
   private look!: Uint8Array
   private aim!: Aim
-  /** What holds all over the map: prices of steps for both sides, guns at hand of each, caution, and whether it is noon. */
+  /** What applies all over the map: both sides’ prices of steps and available guns, caution, and whether it is noon. */
   private prices: readonly number[] = [0, 0]
   private guns: readonly number[] = [0, 0]
   private caution = 1
@@ -62,17 +62,17 @@ export class Outlook {
   private readonly hexes: Int32Array
   private readonly steps: Int32Array
   private readonly owners: Int32Array
-  /** What each hex is worth as a place. */
+  /** The value of each hex as an objective. */
   private readonly worth: Float64Array
   private runaways = NONE
   private readonly leaving = new Kept<boolean>()
-  /** When the outlook last forgot everything, and what lies around each hex; when each worth was found. */
+  /** When the outlook was last cleared, entirely and around each hex; when each value was computed. */
   private clock = 0
   private forgotAll = 1
   private readonly forgot: Int32Array
   private readonly foundAt: Int32Array
   private readonly found: Float64Array
-  /** Whose gain was asked for last, and what his own hex is worth to him. */
+  /** The last unit asked about, and the value of its own hex. */
   private asked = NOBODY
   private stayed = 0
   private readonly around: (readonly number[])[] = []
@@ -99,7 +99,7 @@ export class Outlook {
     return this
   }
 
-  /** What a unit gains by standing there instead of where it is. */
+  /** What a unit gains by moving there. */
   gain(position: Position, unit: number, to: number): number {
     if (position !== this.position || position.revision !== this.revision) this.follow(position)
     if (this.asked !== unit) {
@@ -110,17 +110,17 @@ export class Outlook {
   }
 
   value(unit: number, hex: number): number {
-    // Where no enemy is next to the hex, there is only the place itself.
+    // Without an adjacent enemy, only the hex itself counts.
     const standing = (this.look[hex] & CONTROLLED) !== 0 ? this.facing(unit, hex) : this.worth[hex]
     return standing - this.temper.pace * PACE * this.aim.from(unit, hex)
   }
 
-  /** What it is worth to pass through a hex. */
+  /** What passing through a hex is worth. */
   taking(hex: number): number {
     return this.matters(hex) ? 1 : 0
   }
 
-  /** Next to the enemy. */
+  /** Adjacent to the enemy. */
   private facing(unit: number, hex: number): number {
     const { foundAt, found } = this
     const at = unit * this.forgot.length + hex
@@ -131,7 +131,7 @@ export class Outlook {
     return found[at]
   }
 
-  /** What the unit could do from the hex, and what could be done to it there. */
+  /** What the unit could do from the hex, and what the enemy could do to it there. */
   private contact(unit: number, hex: number): number {
     const { field, side, enemy, here, guns, steps } = this
     const { ground } = field
@@ -155,7 +155,7 @@ export class Outlook {
     return best - this.caution * CAUTION[side] * Math.max(0, threat)
   }
 
-  /** Factors next to an enemy, friends that may still join included at their own places. */
+  /** Factors adjacent to an enemy, including friends that may still join, at their own hexes. */
   private pressure(hex: number, without: number): number {
     const { here, side } = this
     const { grid } = this.field.ground
@@ -169,7 +169,7 @@ export class Outlook {
     return sum
   }
 
-  /** A unit adjacent to an enemy keeps it from marching past: the nearer the enemy is to the west edge, the better. */
+  /** A unit adjacent to an enemy stops it from marching past: best close to the west edge. */
   private holding(hex: number): number {
     if (this.side !== FRENCH) return 0
     const { field, here, enemy } = this
@@ -195,7 +195,7 @@ export class Outlook {
     return this.temper.ground * (side === FRENCH && this.noon ? HOLD_AT_NOON : HOLD)
   }
 
-  /** 3.3, 10.7: whether it will be asked who holds the hex. */
+  /** 3.3, 10.7: whether holding the hex will count. */
   private matters(hex: number): boolean {
     return this.places.length > 0 ? this.places.includes(hex) : this.field.ground.criticalAt[hex] >= 0
   }
@@ -223,7 +223,7 @@ export class Outlook {
     const french = heaviestGuns(field, position, FRENCH)
     const noon = atNoon(field, position)
     const caution = this.temper.caution[quarterOf(field, position)]
-    // The value of steps stays the same unless steps were lost since, or it has become noon.
+    // The value of steps stays the same unless steps were lost since, or noon has come.
     const same = this.forgotAll < this.clock && noon === this.noon && caution === this.caution
     if (same && allied === guns[ALLIED] && french === guns[FRENCH]) return
     this.prices = pricesOfSteps(field, position, this.side, this.temper)
@@ -257,7 +257,7 @@ export class Outlook {
     }
   }
 
-  /** Allied units that could leave by the west edge with their next move, by their hexes. */
+  /** Allied units that could exit by the west edge with their next move, by hex. */
   private watchRunaways(position: Position): void {
     const { field, side } = this
     if (side !== FRENCH || openEdge(field, position) !== 'west') {

@@ -1,26 +1,26 @@
-/** Other ways to see the same field: plans that are made in one of them differ as a whole, not by a single move. */
+/** Other ways to see the same field: plans made with one of them differ as a whole, not by a single move. */
 import type { Side } from '@voltigeur/kernel'
 
 /** By quarters of the battle. */
 export type Quarters = readonly [first: number, second: number, third: number, last: number]
 
-/** Shares of what each thing usually weighs. */
+/** Multiples of the usual weights. */
 export interface Temper {
-  /** What the enemy could do to adjacent units. */
+  /** For the enemy’s options against adjacent units. */
   readonly caution: Quarters
-  /** Towns and other places that count. */
+  /** For Towns and other objectives. */
   readonly ground: number
-  /** To come nearer to where the army wants to be. */
+  /** For getting closer to the army’s goal. */
   readonly pace: number
-  /** Own steps. */
+  /** For its own steps. */
   readonly thrift: number
   /** 10.7: how many Allies make for row 15, while the others storm the villages. */
   readonly runners: number
-  /** 10.7: that a garrison of the French stays. */
+  /** 10.7: for a French garrison staying. */
   readonly stay: number
-  /** That the French hold on to an enemy, ... */
+  /** For the French pinning an enemy. */
   readonly holding: number
-  /** ... and from how far it hurries that he comes nearer to where he must not come. */
+  /** The distance at which an approaching enemy becomes urgent. */
   readonly watch: number
 }
 
@@ -44,8 +44,8 @@ const WARY: Temper = { ...USUAL, caution: [1.8, 1.8, 1.8, 1.8], pace: 0.5, thrif
 
 /**
  * Found in some 44,000 introductory battles with all weights resampled: the Allies storm the villages at any cost, few
- * of them run; the French keep away from them in the first turn, then come out of their places and pin the enemies they
- * meet.
+ * of them run; the French stay away from them in the first turn, then come out of their villages and pin the enemies
+ * they meet.
  */
 const SEASONED_ALLIES: Temper = { ...USUAL, pace: 1.6, thrift: 0.3, runners: 0.5 }
 const SEASONED_FRENCH: Temper = {

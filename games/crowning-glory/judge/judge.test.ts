@@ -1,4 +1,4 @@
-/** What a sergeant, who follows the policy, comes down to. */
+/** How the sergeant, who follows the policy, plays. */
 import { describe, expect, test } from 'vitest'
 import { allied, type Counter, french, game, problem } from '../checks/field-problem.ts'
 import { ALLIED, FRENCH } from '../field.ts'
@@ -127,7 +127,7 @@ describe('tempers', () => {
     expect(rowAfter('for the open')).not.toBe(rowAfter('for the ground'))
   })
 
-  /** What a small French unit gains by going next to a great Allied one, in a temper of its own. */
+  /** What a weak French unit gains by moving next to a strong Allied one, with a given temper. */
   const goingNear = (turn: number, temper: Partial<Temper>): number => outlookIn(pair(turn), temper)
 
   const pair = (turn: number) =>
@@ -175,7 +175,7 @@ describe('tempers', () => {
     const [none, usual, dear] = [0, 1, 2].map(holding => goingNear(1, { holding }))
     expect(usual).toBeGreaterThan(none)
     expect(dear - usual).toBeCloseTo(usual - none)
-    // Five hexes are left to the edge, of twelve from which it hurries, or of fewer.
+    // Five hexes are left to the edge, of twelve that count as urgent, or fewer.
     const [far, near, nearer] = [1, 0.5, 0.25].map(watch => goingNear(1, { watch }))
     expect(far).toBeGreaterThan(near)
     expect(near).toBeGreaterThan(nearer)

@@ -1,4 +1,4 @@
-/** How good a position is for a side, and what a first instinct says of decisions. */
+/** How good a position is for a side, and the policy’s first ratings of decisions. */
 import { enemyOf, type Judge, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { ALLIED, ATTACKER, DEFENDER, type Field, FRENCH } from '../field.ts'
@@ -24,10 +24,10 @@ const NEVER = -1e9
 const AT_ONCE = 1e6
 /** What a factor of artillery is worth in another attack. */
 const SPARE_GUNS = 0.02
-/** A Regroup is worth it from so many units on. */
+/** The least number of units worth a Regroup. */
 const ENOUGH_TO_REGROUP = 3
 
-/** How each side sees the map, in each temper, is kept from one decision to the next. */
+/** Each side’s view of the map, in each temper, is cached from one decision to the next. */
 export function judgeOf(field: Field, sequence: Sequence): Judge<GloryDecision> {
   const aims = new Map<Temper, Aims>()
   const outlooks = SIDES.map(() => new Map<Temper, Outlook>())
@@ -132,7 +132,7 @@ class GloryPolicy implements Policy<GloryDecision> {
     return attacks.best(FRENCH) - attacks.best(ALLIED) - 0.3 + (attacks.someoneLeaving() ? LAST_CHANCE : 0)
   }
 
-  /** A step saved against the ground given up, which is lost anyway when standing would be the end of the unit. */
+  /** A step saved against the hex given up, which is lost anyway if standing would eliminate the unit. */
   private retreat(unit: number, to: number): number {
     const { field, position } = this
     const ground = 0.2 * this.held(to) - 0.01 * this.touching(to)
@@ -141,7 +141,7 @@ class GloryPolicy implements Policy<GloryDecision> {
     return 1 + ground - (doomed ? 0 : this.held(field.hex(position, unit)))
   }
 
-  /** What it is worth to stand in a hex that counts. */
+  /** What occupying an objective is worth. */
   private held(hex: number): number {
     const { field, position } = this
     if (this.places.includes(hex)) return stakeOf(field, position)

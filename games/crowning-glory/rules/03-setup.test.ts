@@ -48,7 +48,7 @@ test('[2.9] a unit of two steps goes on with one, a unit of one step is eliminat
       units: [french('A', 3, '-1,0'), french('B', 1, '1,0'), allied('D', steps, '0,0'), allied('Far', 1, '0,5')],
       dice: [5],
     })
-    // Every hex to retreat to lies in the zone of A or of B.
+    // Every hex of retreat is in the ZOC of A or B.
     p.play('attack 0,0 with A')
     return [p.steps('D')[0], p.at('D')]
   }
@@ -70,7 +70,7 @@ test('[2.10] a Passive unit keeps its zone and defends, but cannot move or attac
   expect(fighting.objections('attack 1,0 with P')).toEqual(['9.2'])
   expect(fighting.odds('attack 1,0 with R').defence).toBe(3)
   const entering = problem({ phase: 'movement', side: 'allied', units })
-  // Zone of the Passive unit: B, coming from outside, must stop at 1,-1.
+  // ZOC of the Passive unit: B, coming from outside, must stop at 1,-1.
   expect(entering.moves('B')).toContain('1,-1')
   expect(entering.moves('B')).not.toContain('0,-1')
 })
@@ -159,9 +159,9 @@ test('[3.3] passing through is enough, and a player may name that path', () => {
   const p = marching()
   p.play('move A to 1,0 via 0,0')
   expect([p.at('A'), p.view().control['0,0']]).toEqual(['1,0', 'allied'])
-  // Nothing can be taken in 2,0.
+  // 2,0 has nothing to capture.
   expect(marching().objections('move A to 1,0 via 2,0')).toEqual(['8.1'])
-  // 7.1: nobody marches on from a place in an enemy zone.
+  // 7.1: no unit continues from an objective in an enemy ZOC.
   const watched = marching({ units: [allied('A', 3, '-2,0'), french('F', 3, '1,0')] })
   expect([watched.objections('move A to 0,0'), watched.objections('move A to -1,1 via 0,0')]).toEqual([[], ['7.1']])
   expect(marching({ control: { '0,0': 'allied' } }).objections('move A to 1,0 via 0,0')).toEqual(['3.3'])

@@ -2,7 +2,7 @@ import { Random, sample } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { allied, alliedHorse, type Counter, french, opening, type Problem, problem } from '../checks/field-problem.ts'
 
-/** An Allied unit in the open and a Frenchman far away; the west edge is two hexes off. */
+/** An Allied unit in the open and a distant French one; the west edge is two hexes away. */
 const atTheEdge = (more: Problem = {}) =>
   problem({
     phase: 'movement',
@@ -43,7 +43,7 @@ test('[4.1] a unit in a zone may leave as its one-hex move, one that enters a zo
 
 test('[4.1] [7.1] the one hex of a unit that begins in a zone does not lead to the edge and over it', () => {
   const behind = (at: string) => atTheEdge({ units: [allied('A', 3, '-4,0'), french('F', 3, at)] })
-  // -5,0 itself is in no zone either time.
+  // -5,0 itself is in no ZOC either time.
   expect(behind('-3,0').objections('exit A at -5,0')).toEqual(['7.1'])
   expect(behind('-3,0').choices('exit')).toEqual([])
   expect(behind('-2,0').choices('exit')).toEqual(['exit A at -5,0', 'exit A at -5,1'])
@@ -71,7 +71,7 @@ test('[4.2] the Allies win the moment the French have lost 33 steps', () => {
 })
 
 test('[4.2] play stops with the 33rd step, before any unit advances, but not before both sides have lost', () => {
-  // 9 against 2 on the +5 column: a 4 is 1/2.
+  // 9 vs 2 on the +5 column: a 4 is 1/2.
   const p = problem({
     phase: 'combat',
     side: 'allied',
@@ -95,7 +95,7 @@ test('[4.9] French losses are net of the Regroup', () => {
   expect(p.view().losses.french).toBe(31)
 })
 
-/** The last turn after its last phase, with such losses. */
+/** The last turn after its last phase, with these losses. */
 const evening = (allies: number, lost: number) =>
   problem({
     turn: 10,
@@ -117,7 +117,7 @@ test('[4.7] there is no draw: without a condition met the Allies have won', () =
   expect(evening(0, 0).level()).toBe('Allied victory at the end of the day')
 })
 
-/** A French attack that takes the last steps of the Allied army's morale. */
+/** A French attack that demoralizes the Allied army. */
 const breaking = (more: Problem = {}) =>
   problem({
     phase: 'combat',
@@ -158,7 +158,7 @@ test('[4.4] with one in Allied hands play continues, and the sudden death is gon
 })
 
 test('[4.4] an Allied attack that breaks its own army ends the battle before the defender loses a step', () => {
-  // 5 against 3 on the +2 column: a 3 is 2/1, which would have been the 33rd French step.
+  // 5 vs 3 on the +2 column: a 3 is 2/1, which would have been the 33rd French step.
   const p = (control: 'allied' | 'french') => {
     const it = problem({
       phase: 'combat',
@@ -239,9 +239,9 @@ test('[4.5] in the last action of Turn 10 the victory of 4.3 still counts, earli
   }
   const broken = ['over', 33, 'Allied victory: the French army is demoralized']
   expect(last([])).toEqual(['over', 33, 'French victory at the end of the day'])
-  // Without half as many losses again there is no victory that could go before.
+  // Without losses half as high again there is no victory that could take precedence.
   expect(last([], { losses: { allied: 49, french: 31 } })).toEqual(broken)
-  // Another attack could still follow; a Movement Phase does follow; it is not the last turn.
+  // Another attack could still follow; a Movement Phase does follow; it isn’t the last turn.
   expect(last([french('X', 2, '4,0'), allied('Y', 2, '5,0')])).toEqual(broken)
   expect(last([], { first: 'combat' })).toEqual(broken)
   expect(last([], { turn: 9 })).toEqual(broken)
@@ -318,7 +318,7 @@ test('[4.8] demoralized defenders retreat whenever they can, and stand when they
   })
   q.play('attack 0,0 with A')
   expect([q.at('D'), q.steps('D')]).toEqual(['0,0', [4]])
-  // 3/0: without a step to save there is no retreat to take.
+  // 3/0: without a step to save there is no retreat.
   const unhurt = demoralized({
     phase: 'combat',
     side: 'french',

@@ -8,7 +8,7 @@ import type { GloryFlow } from '../steps.ts'
 import { alliedPlaces } from './03-setup.ts'
 import { introductoryOutcome } from './10-introductory.ts'
 
-/** How the battle ended; what time has decided is reckoned from the position itself. */
+/** How the battle ended; a result on time is computed from the position itself. */
 export const GOING_ON = 0
 export const WEST_EDGE = 1
 export const FRENCH_BROKEN = 2
@@ -18,14 +18,14 @@ export const ALLIED_CAPITULATION = 5
 export const FRENCH_CAPITULATION = 6
 export const TIME = 7
 
-/** 3.2: the Steps Lost track. Steps regained are off it again; units that left the map are not on it. */
+/** 3.2: the Steps Lost track. Regained steps are removed from it; exited units aren’t on it. */
 export function lossesOf(field: Field, position: Position, side: Side): number {
   let lost = field.army.lost.get(position, side)
   for (const unit of field.armies[side]) lost += field.units[unit].steps - field.unit.steps.get(position, unit)
   return lost
 }
 
-/** 4.8: once demoralized, an army stays so. The French one is not in play any more by then (4.2). */
+/** 4.8: once demoralized, an army stays so. By then the French army is no longer in play (4.2). */
 export function demoralized(field: Field, position: Position, side: Side): boolean {
   return side === ALLIED && field.cell.broken.get(position) !== 0
 }
@@ -33,23 +33,23 @@ export function demoralized(field: Field, position: Position, side: Side): boole
 /** 4.8: no unit of a demoralized army advances after combat. */
 export const mayAdvance = (field: Field, position: Position, side: Side): boolean => !demoralized(field, position, side)
 
-/** 4.8: a demoralized army takes every retreat it can. */
+/** 4.8: a demoralized army must take every retreat it can. */
 export const mayStand = (field: Field, position: Position, side: Side): boolean => !demoralized(field, position, side)
 
-/** 4.1, 4.8: the edge by which Allied units may leave now, if any: a demoralized army goes home. */
+/** 4.1, 4.8: the edge where Allied units may exit now, if any: a demoralized army goes home. */
 export function openEdge(field: Field, position: Position): Edge | null {
   if (!field.rules.morale) return null
   return demoralized(field, position, ALLIED) ? 'east' : 'west'
 }
 
-/** What leaving by an edge rests on. */
+/** The case for exiting by an edge. */
 export const EXIT_CASES: Readonly<Record<Edge, string>> = { west: '4.1', east: '4.8' }
 
 /** 4.8, 4.9: whether the losses are those of a demoralized army. */
 export const breaking = (field: Field, position: Position, side: Side): boolean =>
   lossesOf(field, position, side) >= field.tables.demoralization[side === ALLIED ? 'allied' : 'french']
 
-/** Ends the battle at once, whatever was going on. */
+/** Ends the battle at once, in any step. */
 export function finish(field: Field, flow: GloryFlow, position: Position, ending: number, umpire: Umpire): void {
   field.cell.ended.set(position, ending)
   flow.clear(position)
@@ -61,8 +61,8 @@ const alliesLeft = (field: Field, position: Position): boolean =>
   field.armies[ALLIED].some(unit => field.onMap(position, unit))
 
 /**
- * 4.4, 4.8: judged the instant Allied steps are lost or Allied units leave. True when the battle is over. French
- * demoralization waits for the end of the action, because a French victory in the same action goes before it (4.5).
+ * 4.4, 4.8: judged the instant Allied steps are lost or Allied units exit. True if the battle is over. French
+ * demoralization waits for the end of the action, because a French victory in the same action takes precedence (4.5).
  */
 export function judgeAllies(field: Field, flow: GloryFlow, position: Position, umpire: Umpire): boolean {
   if (!field.rules.morale) return false
@@ -81,8 +81,8 @@ export function judgeAllies(field: Field, flow: GloryFlow, position: Position, u
 }
 
 /**
- * 4.2, 4.5: after an action. `last` tells that nothing can follow it in the last turn: then the victory of 4.3 is still
- * to be judged, and goes before the demoralization.
+ * 4.2, 4.5: after an action. `last` means that nothing can follow it in the last turn: then the victory of 4.3 must
+ * still be judged, and takes precedence over the demoralization.
  */
 export function judgeFrench(field: Field, flow: GloryFlow, position: Position, umpire: Umpire, last: boolean): void {
   if (!field.rules.morale || !breaking(field, position, FRENCH)) return
@@ -90,7 +90,7 @@ export function judgeFrench(field: Field, flow: GloryFlow, position: Position, u
   if (!last) finish(field, flow, position, FRENCH_BROKEN, umpire)
 }
 
-/** 4.3: the Allied army broken, and its losses at least half as high again as the French ones. */
+/** 4.3: the Allied army demoralized, and its losses at least one and a half times the French ones. */
 export function frenchPrevail(field: Field, position: Position): boolean {
   const french = lossesOf(field, position, FRENCH)
   const allied = lossesOf(field, position, ALLIED)

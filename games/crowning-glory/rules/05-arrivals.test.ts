@@ -118,7 +118,7 @@ test('[5.7] [8.1] they enter by an entry hex for its normal price, as one move o
   p.play('enter V to -5,0')
   expect([p.at('V'), p.passive('V'), p.now()]).toEqual(['-5,0', true, 'turn 2 allied movement'])
   p.play('stay A')
-  // Both by the same hex: the French pass through one another.
+  // Both by the same hex: French units pass through one another.
   expect(p.objections('enter W to -4,0')).toEqual([])
 })
 
@@ -128,7 +128,7 @@ test('[5.7] [7.1] they may enter straight into an enemy zone and then stop', () 
     units: [french('V', 4, undefined, { arrival: 'variable' }), allied('A', 3, '-4,0')],
   })
   expect(p.choices('enter V')).toEqual(['enter V to -5,0'])
-  // From the zone at -5,0 the unit could step out of it to -5,1, but does not go on.
+  // From the ZOC at -5,0 the unit could step out of it to -5,1, but no farther.
   const beside = (hex: string) =>
     coming(2, 1, {
       entry: ['-5,0'],
@@ -154,12 +154,12 @@ test('[5.7] [3.3] on their first march too they take a Town in passing, if the p
   const round = p()
   round.play('enter V to -4,2')
   expect(round.view().control['-4,0']).toBe('allied')
-  // Too far by that way, French already, named twice, and where it ends anyway.
+  // Too far by that path, French already, named twice, and its last hex anyway.
   expect(p().objections('enter V to -1,0 via -4,0')).toEqual([])
   expect(p().objections('enter V to -1,1 via -4,0')).toEqual(['8.1'])
   expect(p({ control: {} }).objections('enter V to -4,2 via -4,0')).toEqual(['3.3'])
   expect(p().objections('enter V to -4,0 via -4,0')).toEqual(['3.3'])
-  // 7.1: nobody marches on from an enemy zone.
+  // 7.1: no unit continues from an enemy ZOC.
   const zone = [french('V', 4, undefined, { arrival: 'variable' as const }), allied('A', 3, '-3,0')]
   expect(p({ units: zone }).objections('enter V to -5,1 via -4,0')).toEqual(['7.1'])
   expect(

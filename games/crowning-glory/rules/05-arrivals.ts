@@ -10,7 +10,7 @@ import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 
-/** 5.7: one die for all of them at the start of each Movement Phase until they have come. */
+/** 5.7: one die for all of them at the start of each Movement Phase until they arrive. */
 export function rollForArrival(field: Field, position: Position, umpire: Umpire): void {
   const due = field.units.some(
     unit => unit.arrival === 'variable' && field.unit.status.get(position, unit.index) === WAITING,
@@ -34,7 +34,7 @@ function waitingReserve(field: Field, position: Position): number[] {
     .map(unit => unit.index)
 }
 
-/** 5.6: hexes of the two edges that are free and in no enemy zone. */
+/** 5.6: free hexes of the two edges outside enemy ZOC. */
 function reserveHexes(field: Field, position: Position, unit: number): number[] {
   return field.ground.plan.reserve.filter(
     hex =>

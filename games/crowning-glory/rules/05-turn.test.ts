@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allied, french, type Problem, problem } from '../checks/field-problem.ts'
 
-/** Two units each that never meet, at the beginning of a turn. */
+/** Two units on each side that never meet, at the start of a turn. */
 const quiet = (more: Problem = {}) =>
   problem({
     phase: 'start',
@@ -58,13 +58,13 @@ test('[5.3] in the Combat Phase the French may make one attack, then the Allies 
       ...[french('F', 3, '0,0'), allied('A', 3, '1,0')],
       ...[french('G', 3, '0,4'), allied('B', 3, '1,4'), allied('C', 3, '0,5')],
     ],
-    // 2/0 both times: nobody retreats.
+    // 2/0 both times: no unit retreats.
     dice: [2, 2],
   })
   p.play('attack 1,0 with F')
   expect([p.now(), p.passive('F'), p.passive('A')]).toEqual(['turn 2 allied combat', true, true])
   p.play('attack 0,4 with B')
-  // G has been attacked and is Passive, so the French have nobody left; the Allies need not go on either.
+  // G has been attacked and is Passive, so no French unit is left; the Allies aren’t required to continue either.
   expect([p.now(), p.choices('attack')]).toEqual(['turn 2 allied combat', ['attack 0,4 with C']])
   p.play('decline')
   expect(p.now()).toBe('turn 3 french declaration')

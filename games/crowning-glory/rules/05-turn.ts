@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 import { FOG_LINGERS, SEIZED_INITIATIVE, variantThisTurn } from './11-variants.ts'
 
-/** 5.2: the French player says what Phase II is, unless the Allies have seized the initiative. */
+/** 5.2: the French player chooses the kind of Phase II, unless the Allies have seized the initiative. */
 export function defineDeclaration(field: Field, flow: GloryFlow, steps: Steps): void {
   const declarer = (position: Position): Side =>
     variantThisTurn(field, position, ALLIED, SEIZED_INITIATIVE) ? ALLIED : FRENCH
@@ -38,7 +38,7 @@ export function defineDeclaration(field: Field, flow: GloryFlow, steps: Steps): 
 
 const isMorningFog = (field: Field, position: Position): boolean => field.rules.fog && field.turn(position) === 1
 
-/** Why a side in the fog uses no artillery marker: the morning's, or the one that lingers. */
+/** Why a side in fog can’t use artillery markers: the morning’s fog, or the lingering one. */
 export const noGunsInFog = (field: Field, position: Position): Objection =>
   isMorningFog(field, position) ? words.fog() : words.fogLingers()
 
@@ -48,7 +48,7 @@ export function fogged(field: Field, position: Position, side: Side): boolean {
   return variantThisTurn(field, position, 1 - side, FOG_LINGERS)
 }
 
-/** 5.4: every unit and every marker shows its Active face again. */
+/** 5.4: every unit and every marker is Active again. */
 export function recover(field: Field, position: Position, umpire: Umpire): void {
   field.unit.face.fill(position, ACTIVE)
   for (const { index } of field.markers) {
@@ -58,7 +58,7 @@ export function recover(field: Field, position: Position, umpire: Umpire): void 
   note(umpire, { kind: 'recovered', cases: ['5.4', '9.13'] })
 }
 
-/** 5.5: units on the map that have lost steps and stand in no enemy zone. */
+/** 5.5: units on the map with lost steps and outside enemy ZOC. */
 export function regrouping(field: Field, position: Position, side: Side): number[] {
   return field.armies[side].filter(
     unit =>
@@ -74,7 +74,7 @@ export function regroup(field: Field, position: Position, side: Side, umpire: Um
   note(umpire, { kind: 'regrouped', side, units, cases })
 }
 
-/** 5.5: asked at the end of every turn but the last, until it has been used or as long as it would gain nothing. */
+/** 5.5: asked at the end of every turn but the last, until it has been used or while it would gain nothing. */
 export function defineRegroup(field: Field, flow: GloryFlow, steps: Steps): void {
   const gaining = (position: Position): number => regrouping(field, position, FRENCH).length
 

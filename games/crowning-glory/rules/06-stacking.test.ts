@@ -33,7 +33,7 @@ test('[6.0] faces make no difference', () => {
 })
 
 test('[6.1] French units pass through French units', () => {
-  // A is walled in by B, C and D, and gets out all the same.
+  // A is surrounded by B, C and D, and gets out anyway.
   expect(column(french).objections('move A to -3,0')).toEqual([])
   expect(column(french).objections('move A to -2,0')).toEqual([])
 })
@@ -47,7 +47,7 @@ test('[6.1] no unit retreats or advances onto a friend', () => {
     dice: [6],
   })
   p.play('attack 0,0 with A')
-  // Only 0,-1 and -1,1 are free, and both lie in the zone of A.
+  // Only 0,-1 and -1,1 are free, and both are in A’s ZOC.
   expect(p.now()).not.toContain('retreat')
   const q = problem({
     phase: 'combat',
@@ -56,7 +56,7 @@ test('[6.1] no unit retreats or advances onto a friend', () => {
     dice: [6],
   })
   q.play('attack 0,0 with A')
-  // A friend stands in 1,-1, nobody in 1,0.
+  // A friend is in 1,-1, no unit in 1,0.
   expect([q.objections('retreat D to 1,-1'), q.objections('retreat D to 1,0')]).toEqual([['9.17'], []])
   q.play('retreat D to 1,0')
   expect([q.objections('advance A to -1,1'), q.objections('advance A to 0,0')]).toEqual([['9.18'], []])
@@ -81,7 +81,7 @@ test('[6.3] an artillery marker takes no room: it lies on the target while the a
     dice: [6],
   })
   p.play('attack 1,0 with A', 'bombard 3')
-  // The marker is on the target, flipped, and everything goes on as if it were not there.
+  // The marker is on the target, flipped, and doesn’t affect the rest.
   expect([p.now(), p.view().markers.map(({ face }) => face)]).toEqual(['turn 2 allied retreat', ['passive']])
   p.play('retreat D to 2,0')
   expect(p.choices()).toEqual(['advance A to 1,0', 'stand'])

@@ -1,4 +1,4 @@
-/** 6.0 Stacking: one unit in a hex. The French may pass through one another, the Allies may not. */
+/** 6.0 Stacking: one unit per hex. French units may pass through one another, Allied units may not. */
 import { ENEMY, FRIEND } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import { type Field, FRENCH } from '../field.ts'
@@ -14,7 +14,7 @@ export function inTheWayOf(field: Field, position: Position, side: Side): number
   return passesThrough(field, position, side) ? ENEMY : ENEMY | FRIEND
 }
 
-/** 6.0, 6.3: whether a unit may come to rest in the hex; an artillery marker takes no room. */
+/** 6.0, 6.3: whether a unit may stop in the hex; an artillery marker takes no room. */
 export function mayRest(field: Field, position: Position, unit: number, hex: number): boolean {
   const there = field.at(position).unitIn(hex)
   return there < 0 || there === unit

@@ -10,7 +10,7 @@ test('[7.0] the six hexes around a unit are its zone, across water, crests and i
     hexsides: { '-1,0/0,0': 'stream', '0,-1/0,0': 'pond' },
     hillcrests: ['-1,1>0,0'],
   })
-  // Every way past A ends in its zone.
+  // Every path past A ends in its ZOC.
   for (const hex of ['-1,0', '0,-1', '-1,1']) expect(p.moves('F')).toContain(hex)
   for (const hex of ['1,-1', '0,1', '1,0']) expect(p.moves('F')).not.toContain(hex)
 })
@@ -26,10 +26,10 @@ test('[7.0] both sides may have a zone in the same hex, and units there do not c
   const [F, A] = [french('F', 3, '-2,0'), allied('A', 3, '0,0')]
   expect(shared(F, A)).toEqual(['-1,0'])
   expect(shared(F, french('G', 3, '-2,1'), A).sort()).toEqual(['-1,0', '-1,1'])
-  // Whoever stands there, both zones go on.
+  // Both ZOC continue, whatever unit is there.
   expect(shared(F, A, french('H', 3, '-1,0'))).toContain('-1,0')
   expect(shared(F, A, allied('B', 3, '-1,0'))).toContain('-1,0')
-  // Three hexes apart they do not meet.
+  // Three hexes apart they have no common hex.
   expect(shared(F, allied('A', 3, '1,0'))).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test('[7.3] a friend in the hex does not cancel the zone', () => {
   const through = (...enemies: ReturnType<typeof allied>[]) =>
     moving([french('F', 3, '-2,0', { move: 2 }), french('Friend', 3, '-1,0'), allied('Far', 3, '5,0'), ...enemies])
   expect(through().moves('F')).toContain('0,0')
-  // The only way leads through the hex of the friend, and the zone there holds all the same.
+  // The only path leads through a friend’s hex, and the ZOC there still applies.
   expect(through(allied('A', 3, '0,-1')).moves('F')).not.toContain('0,0')
   const q = moving([french('F', 3, '-1,0'), french('Friend', 3, '-1,1'), allied('A', 3, '0,0')])
   expect(q.objections('move F to 0,-1')).toEqual(['7.1'])

@@ -1,4 +1,4 @@
-/** 8.0 What a unit may be told to do in a Movement Phase: every move, every way onto the map and off it. */
+/** 8.0 A unit’s options in a Movement Phase: every move, every entry and exit. */
 import type { Position, Random } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -20,11 +20,11 @@ import { Kept } from './kept.ts'
 
 const STRAIGHT: readonly number[] = []
 
-/** What one unit may be ordered to do. The plain moves are written out only when all are read. */
+/** One unit’s possible orders. Plain moves are created only when all are read. */
 export class UnitChoices {
   private readonly kind: 'move' | 'enter'
   private readonly unit: number
-  /** Where it may go straight, and what else it may do. */
+  /** Its direct destinations, and its other options. */
   private readonly to: readonly number[]
   private readonly others: readonly GloryDecision[]
   private written: readonly GloryDecision[] | null = null
@@ -52,7 +52,7 @@ export class UnitChoices {
   }
 }
 
-/** The choices of every unit, each kept until something changes where the unit could get to. */
+/** The choices of every unit, each cached until something changes within the unit’s reach. */
 export class Choices {
   private readonly field: Field
   private readonly kept = new Kept<UnitChoices>()
@@ -77,7 +77,7 @@ export class Choices {
   }
 }
 
-/** Every move of a unit on the map: plain ones, leaving the map, those that take a place in passing; or none. */
+/** Every move of a unit on the map: plain ones, exits, those that capture an objective in passing; or none. */
 function movesOf(field: Field, position: Position, unit: number): UnitChoices {
   const { hexes: reached, count } = field.reach
   const { side } = field.units[unit]
@@ -89,13 +89,13 @@ function movesOf(field: Field, position: Position, unit: number): UnitChoices {
   for (let i = 0; i < count; i++) if (here.empty(reached[i])) to.push(reached[i])
   for (let i = 0; i < count; i++)
     if (canExitAt(field, position, unit, reached[i])) others.push({ kind: 'exit', unit, at: reached[i] })
-  // 7.1: a unit that begins in a zone goes one hex and passes nothing.
+  // 7.1: a unit that begins in a ZOC moves one hex and passes nothing.
   if (!inEnemyZone(field, position, side, start)) passing(field, position, unit, reached, count, others)
   others.push({ kind: 'stay', unit })
   return new UnitChoices('move', unit, to, others)
 }
 
-/** 5.7: every way for an arriving unit to enter the map; it waits for the next turn only when there is none. */
+/** 5.7: every entry for an arriving unit; it waits for the next turn only if there is none. */
 function entriesOf(field: Field, position: Position, unit: number, reached: readonly number[]): UnitChoices {
   const others: GloryDecision[] = []
   if (reached.length === 0) others.push({ kind: 'stay', unit })
@@ -103,7 +103,7 @@ function entriesOf(field: Field, position: Position, unit: number, reached: read
   return new UnitChoices('enter', unit, reached, others)
 }
 
-/** 3.3: adds the moves, or entries, that take places in passing; the first `count` hexes are reached. */
+/** 3.3: adds the moves, or entries, that capture objectives in passing; the first `count` hexes are reached. */
 function passing(
   field: Field,
   position: Position,
@@ -121,7 +121,7 @@ function passing(
   for (const stop of stops) passingBy(field, position, unit, stops, [stop], choices)
 }
 
-/** Through these places in this order, and then through more of them. */
+/** Through these objectives in this order, and then through more of them. */
 function passingBy(
   field: Field,
   position: Position,

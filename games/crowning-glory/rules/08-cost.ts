@@ -1,4 +1,4 @@
-/** 8.14 What a move costs, for readers who want to check the sum. */
+/** 8.14 The cost of a move, for readers who want to check the sum. */
 
 import type { Cost, Position, Term } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
@@ -8,7 +8,7 @@ import { allowance, arrivalWay, entryPrice, pricesFor, wayOf } from './08-moves.
 
 type March = Extract<GloryDecision, { kind: 'move' | 'exit' | 'enter' }>
 
-/** What a move costs, term by term. */
+/** The cost of a move, term by term. */
 export function costOf(field: Field, position: Position, decision: March): Cost | null {
   const { unit } = decision
   const way =

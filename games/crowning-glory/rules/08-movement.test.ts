@@ -138,7 +138,7 @@ test('[8.11] a road over a stream takes the extra point away, and gives nothing 
   expect(cost({ ...road, hexsides: { '0,0/1,0': 'stream' } })).toEqual(['8.4 1', '8.8 1', '8.11 -1'])
   expect(cost({ ...road, terrain: { '1,0': 'forest' } })).toEqual(['8.5 2'])
   expect(cost({ ...road, hillcrests: ['1,0>0,0'] })).toEqual(['8.4 1', '8.9 1'])
-  // Roads in both hexes that do not cross the stream between them are no help.
+  // Roads in both hexes that don’t cross the stream between them don’t help.
   expect(
     cost({
       roads: [

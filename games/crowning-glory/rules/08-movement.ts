@@ -35,7 +35,7 @@ export function defineMovement(field: Field, flow: GloryFlow, steps: Steps): voi
   flow.define(steps.movement, ({ part, ask, call, choice, loop, when }) => {
     type Moving = { side: Side }
     type Kind = 'move' | 'stay' | 'enter' | 'exit'
-    /** All that a unit may do stands on one line of the menus, listed with its moves. */
+    /** All orders to a unit are on one line of the menus, listed with its moves. */
     const moving = <K extends Kind>(kind: K, listed: boolean) => {
       const rules: ChoiceSpec<Moved, Moving> = {
         menus: (position, { side }) =>
@@ -88,7 +88,7 @@ export function defineMovement(field: Field, flow: GloryFlow, steps: Steps): voi
   })
 }
 
-/** All that one unit may be told to do. */
+/** All possible orders to one unit. */
 class UnitMenu implements Menu<GloryDecision> {
   readonly subject: number
   private readonly field: Field
@@ -120,7 +120,7 @@ type Moved = Extract<GloryDecision, { kind: 'move' | 'stay' | 'enter' | 'exit' }
 const selectable = (field: Field, position: Position, unit: number): boolean =>
   field.active(position, unit) && (field.onMap(position, unit) || entering(field, position, unit))
 
-/** 8.1: moves the unit along its way, which takes every critical hex on it (3.3). */
+/** 8.1: moves the unit along its path, capturing every critical hex on it (3.3). */
 function march(field: Field, position: Position, mover: Side, decision: GloryDecision, umpire: Umpire): void {
   if (decision.kind === 'stay') {
     const { unit } = decision

@@ -1,4 +1,4 @@
-/** 8.0 Movement: where a unit can go, by which way and for how many points; entering and leaving the map. */
+/** 8.0 Movement: where a unit can go, by which path and for how many points; entering and exiting the map. */
 import { CLOSED, type Reach, WAITING } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { ALLIED, type Arrivals, type Field, FRENCH } from '../field.ts'
@@ -22,8 +22,8 @@ export function pricesFor(field: Field, position: Position, unit: number): Int8A
 }
 
 /**
- * What a march rests on besides the ground and who stands on it, as one number: points, Variants, the edge that is open,
- * and whether the unit has come yet.
+ * What a march depends on besides terrain and units, as one number: points, Variants, the open edge, and whether the
+ * unit has arrived.
  */
 export function termsOfMarch(field: Field, position: Position, unit: number): number {
   const { side, type } = field.units[unit]
@@ -34,7 +34,7 @@ export function termsOfMarch(field: Field, position: Position, unit: number): nu
   return terms * 4 + field.unit.status.get(position, unit)
 }
 
-/** Floods a scratch sheet with what the unit can get to from a hex, stacking at the end aside. */
+/** Floods a scratch array with the hexes that the unit can reach from a hex, ignoring final stacking. */
 export function flood(
   field: Field,
   position: Position,
@@ -48,7 +48,7 @@ export function flood(
   const look = field.at(position).lookTo(side)
   const held = inEnemyZone(field, position, side, start)
   const bars = inTheWayOf(field, position, side) | barredBy(held)
-  // Where it stood before the move nothing is in its way.
+  // Its own starting hex blocks nothing.
   const home = field.hex(position, unit)
   reach.flood(
     start,
@@ -58,14 +58,14 @@ export function flood(
   )
 }
 
-/** Floods `field.reach` from where the unit stands; once for each picture of who stands where. */
+/** Floods `field.reach` from the unit’s hex; once for each picture of the units. */
 export function explore(field: Field, position: Position, unit: number): void {
   const { clock } = field.at(position)
   if (field.explored.isOf(unit, clock, termsOfMarch(field, position, unit))) return
   flood(field, position, unit, field.reach, field.hex(position, unit), allowance(field, position, unit))
 }
 
-/** Of what the unit has explored, the hexes from which it could have gone on: all depends on what is next to them. */
+/** Of the explored hexes, those from which the unit could have continued: all depends on their neighbours. */
 export function wayStations(field: Field, position: Position, unit: number): number[] {
   const { hexes, count } = field.reach
   const { side } = field.units[unit]
@@ -80,20 +80,20 @@ export function wayStations(field: Field, position: Position, unit: number): num
   return stations
 }
 
-/** Whether the unit, already explored, can leave the map from an edge hex. */
+/** Whether the unit, already explored, can exit the map from an edge hex. */
 export function canExitAt(field: Field, position: Position, unit: number, hex: number): boolean {
   const { side } = field.units[unit]
   const { reach, ground, tables } = field
   const edge = ground.edgeOf[hex]
   if (side !== ALLIED || edge === null || edge !== openEdge(field, position) || !reach.reached(hex)) return false
   const start = field.hex(position, unit)
-  // Leaving is the one hex of a unit that begins in a zone.
+  // Exiting is the one step of a unit that begins in a ZOC.
   const held = inEnemyZone(field, position, side, start)
   if (hex !== start && mustStop(held, field.at(position).lookTo(side)[hex])) return false
   return reach.cost(hex) + tables.terrain.exit.mp <= allowance(field, position, unit)
 }
 
-/** 3.3: a hex that the unit would take by passing through it. */
+/** 3.3: a hex that the unit would capture by passing through it. */
 export function worthPassing(field: Field, position: Position, unit: number, hex: number): boolean {
   const owner = controlOf(field, position, hex)
   return owner !== null && owner !== field.units[unit].side
@@ -104,7 +104,7 @@ export interface Way {
   readonly cost: number
 }
 
-/** The whole way of a move, or null when it cannot be made; `via` are hexes to be taken in passing. */
+/** The whole path of a move, or null if it’s illegal; `via` are hexes to capture in passing. */
 export function wayOf(field: Field, position: Position, unit: number, via: readonly number[], to: number): Way | null {
   if (via.length > 0) {
     const start = { path: [field.hex(position, unit)], cost: 0 }
@@ -114,7 +114,7 @@ export function wayOf(field: Field, position: Position, unit: number, via: reado
   return field.reach.reached(to) ? { path: field.reach.path(to), cost: field.reach.cost(to) } : null
 }
 
-/** The route continued through further hexes; 7.1: no unit continues from an enemy zone. */
+/** The path continued through further hexes; 7.1: no unit continues from an enemy ZOC. */
 function goOn(field: Field, position: Position, unit: number, way: Way, stops: readonly number[]): Way | null {
   const { side } = field.units[unit]
   let { path, cost } = way
@@ -129,7 +129,7 @@ function goOn(field: Field, position: Position, unit: number, way: Way, stops: r
   return { path, cost }
 }
 
-/** 5.7: where an arriving unit can get to. */
+/** 5.7: where an arriving unit can go. */
 export function arrivalsOf(field: Field, position: Position, unit: number): Arrivals {
   const here = field.at(position)
   const terms = termsOfMarch(field, position, unit)
@@ -168,7 +168,7 @@ export function entryPrice(field: Field, entry: number): number {
   return field.tables.terrain.hexes[field.ground.chief(entry)].mp
 }
 
-/** The way of an arriving unit from the hex it enters by, the cheapest to begin with. */
+/** The path of an arriving unit from its entry hex, cheapest first. */
 export function arrivalWay(
   field: Field,
   position: Position,

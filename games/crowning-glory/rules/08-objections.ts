@@ -1,4 +1,4 @@
-/** 8.0 What stands against a move: who may be moved, where it may end, and what is in the way. */
+/** 8.0 Reasons against a move: which units may move, where they may end, and what is in the way. */
 import { WAITING } from '@voltigeur/hex'
 import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
@@ -27,7 +27,7 @@ export function objectionsToUnit(field: Field, position: Position, side: Side, u
   return field.active(position, unit) ? [] : [words.alreadyMoved(name)]
 }
 
-/** 4.8, 5.6, 5.7, 10.4: why a unit is not there. */
+/** 4.8, 5.6, 5.7, 10.4: why a unit isn’t on the map. */
 export function absence(field: Field, position: Position, unit: number): Objection {
   const name = field.nameOf(unit)
   const { arrival } = field.units[unit]
@@ -61,7 +61,7 @@ export function objectionsToMove(field: Field, position: Position, decision: Glo
   }
 }
 
-/** 3.3: what is named as passed through, but is nothing to be taken on the way, or is named twice. */
+/** 3.3: a hex named as passed through that can’t be captured on the path, or is named twice. */
 function strayOf(field: Field, position: Position, unit: number, via: readonly number[], to: number): number | null {
   const stray = via.find((hex, i) => {
     const worth = field.isHex(hex) && hex !== to && worthPassing(field, position, unit, hex)

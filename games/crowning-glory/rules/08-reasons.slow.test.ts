@@ -8,7 +8,7 @@ import { arrivalsOf, canExitAt, explore, wayOf } from './08-moves.ts'
 import { entering } from './08-objections.ts'
 import { type Goal, rulesInTheWay, wouldReach } from './08-reasons.ts'
 
-/** Lifting the rules that are named opens the way, lifting fewer does not. Which they are. */
+/** Lifting the named rules opens the path, lifting fewer doesn’t. Returns which they are. */
 function holdNamed(field: Field, position: Position, goal: Goal): string {
   const named = rulesInTheWay(field, position, goal)
   const hex = field.label(goal.stops[goal.stops.length - 1])

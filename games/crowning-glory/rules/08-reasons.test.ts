@@ -155,7 +155,7 @@ test('[7.1] a zone is told as what it is: one on the way, one to begin in, from 
     'A starts in an enemy ZOC: it can only move one hex, out of it.',
   ])
   expect(p('-2,0').reasons('move A to -3,1')).toEqual(['A can’t move to -3,1: both hexes are in enemy ZOC.'])
-  // -4,0 is free of zones, but the step over the edge would be a second one.
+  // -4,0 is outside all ZOC, but the step off the map would be a second one.
   for (const hex of ['-4,0', '-5,0']) {
     expect(p('-2,0').reasons(`exit A at ${hex}`)).toEqual([
       'A starts in an enemy ZOC: it can only move one hex, out of it.',

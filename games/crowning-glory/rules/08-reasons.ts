@@ -1,6 +1,6 @@
 /**
- * 8.0 Why a unit cannot get somewhere. A rule is the reason only if the way would be open without it: so the rules are
- * lifted one by one, then two by two, and those are told whose lifting changes the answer.
+ * 8.0 Why a unit can’t get somewhere. A rule is the reason only if the path would be open without it: so the rules are
+ * lifted one by one, then two by two, and the refusal names those that change the answer.
  */
 import { CLOSED, ENEMY, FRIEND, fewestPoints, NO_WAY } from '@voltigeur/hex'
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
@@ -10,27 +10,27 @@ import { inTheWayOf } from './06-stacking.ts'
 import { barredBy, inEnemyZone, mustStop } from './07-zones-of-control.ts'
 import { allowance, entryPrice, pricesFor } from './08-moves.ts'
 
-/** What can stand in the way, in the order in which a player should hear of it. */
+/** Possible obstacles, in the order in which to name them. */
 export const RULES = ['ground', 'enemies', 'friends', 'zones', 'points'] as const
 export type RuleInTheWay = (typeof RULES)[number]
 export type Lifted = ReadonlySet<RuleInTheWay>
 
-/** Where a unit, on the map or about to enter it, wants to be at the end of its march: in a hex, or over the edge from there. */
+/** Where a unit, on the map or about to enter it, should end its march: in a hex, or off the map from there. */
 export interface Goal {
   readonly unit: number
-  /** Hexes to be taken on the way, and the last one. */
+  /** Hexes to capture on the path, and the last one. */
   readonly stops: readonly number[]
-  /** What leaving the map from there costs; null when the unit stays. */
+  /** The cost of exiting the map from there; null if the unit stays. */
   readonly exit: number | null
 }
 
-/** Units that block a unit’s route with some rules lifted, zones aside. */
+/** Units that block a unit’s path with some rules lifted, ignoring ZOC. */
 function inTheWay(field: Field, position: Position, unit: number, lifted: Lifted): number {
   const free = (lifted.has('friends') ? FRIEND : 0) | (lifted.has('enemies') ? ENEMY : 0)
   return inTheWayOf(field, position, field.units[unit].side) & ~free
 }
 
-/** The fewest points for the way from one hex to another with some rules lifted. */
+/** The fewest points from one hex to another with some rules lifted. */
 function cheapest(field: Field, position: Position, unit: number, start: number, to: number, lifted: Lifted): number {
   const { side } = field.units[unit]
   const look = field.at(position).lookTo(side)
@@ -48,13 +48,13 @@ function cheapest(field: Field, position: Position, unit: number, start: number,
   return fewestPoints(field.ground.grid, start, to, step, hex => free || !mustStop(held, look[hex]))
 }
 
-/** What a step that is closed to the unit would cost if it were not. */
+/** The cost of a closed step if it were open. */
 function openPrice({ ground, tables }: Field, from: number, to: number, dir: number): number {
   const onFoot = ground.prices[INFANTRY][from * 6 + dir]
   return onFoot !== CLOSED ? onFoot : tables.terrain.hexes[ground.chief(to)].mp
 }
 
-/** Where a march begins and what has been paid there: in the unit's hex, or by an entry hex that lets it in (5.7). */
+/** The start of a march and the points paid there: the unit’s hex, or an open entry hex (5.7). */
 function beginnings(field: Field, position: Position, unit: number, lifted: Lifted): [hex: number, spent: number][] {
   if (field.onMap(position, unit)) return [[field.hex(position, unit), 0]]
   const { side, type } = field.units[unit]
@@ -65,7 +65,7 @@ function beginnings(field: Field, position: Position, unit: number, lifted: Lift
     .map(hex => [hex, entryPrice(field, hex)])
 }
 
-/** Whether the unit would get there if these rules did not hold. */
+/** Whether the unit would get there if these rules didn’t apply. */
 export function wouldReach(field: Field, position: Position, goal: Goal, lifted: Lifted): boolean {
   const most = lifted.has('points') ? NO_WAY - 1 : allowance(field, position, goal.unit)
   return beginnings(field, position, goal.unit, lifted).some(
@@ -73,7 +73,7 @@ export function wouldReach(field: Field, position: Position, goal: Goal, lifted:
   )
 }
 
-/** The points for the whole march from where it begins; NO_WAY when there is none. */
+/** The points for the whole march from its start; NO_WAY if there is no path. */
 function pointsFor(
   field: Field,
   position: Position,
@@ -87,8 +87,8 @@ function pointsFor(
   let from = start
   let spent = 0
   for (const stop of stops) {
-    // 7.1: no unit continues from a zone it has entered, even from off the map; a unit that begins in one passes
-    // through nothing.
+    // 7.1: no unit continues from a ZOC it has entered, even from off the map; a unit that begins in one can’t pass
+    // through hexes.
     if (stop !== from && (from !== start || enters || stops.length > 1) && held(from)) return NO_WAY
     if (stop !== from) spent += cheapest(field, position, unit, from, stop, lifted)
     from = stop
@@ -97,7 +97,7 @@ function pointsFor(
   return from !== start && (held(start) || held(from)) ? NO_WAY : spent + exit
 }
 
-/** Rules without which the unit would get there, none of them to spare. */
+/** Rules without which the unit would get there, all of them necessary. */
 export function rulesInTheWay(field: Field, position: Position, goal: Goal): readonly RuleInTheWay[] {
   return noneToSpare(RULES, some => wouldReach(field, position, goal, new Set(some)))
 }

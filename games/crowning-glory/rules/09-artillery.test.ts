@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
 import { heaviestGuns } from './09-battle.ts'
 
-/** An Allied attack with markers at hand, up to the choice of one. */
+/** An Allied attack with available markers, up to the choice of one. */
 function supported(units: Counter[], more: Problem = {}, order = 'attack 0,0 with A') {
   const p = problem({
     phase: 'combat',

@@ -27,7 +27,7 @@ export function unitsWith(field: Field, position: Position, role: number): numbe
   return found
 }
 
-/** 9.13: the factors of the side's Active markers, the highest first, each named once. */
+/** 9.13: the factors of the side’s Active markers, the highest first, each listed once. */
 export function gunsReady(field: Field, position: Position, side: Side): number[] {
   if (fogged(field, position, side)) return []
   const factors = field.markers
@@ -46,7 +46,7 @@ export function heaviestGuns(field: Field, position: Position, side: Side): numb
   return most
 }
 
-/** One attack, in the order in which 9.15 settles it. */
+/** One attack, in the order of 9.15. */
 export function defineBattle(field: Field, flow: GloryFlow, steps: Steps): void {
   flow.define(steps.battle, ({ part, call, when }) => [
     when('guns are ready', (position, { side }) => gunsReady(field, position, side).length > 0, [
@@ -54,7 +54,7 @@ export function defineBattle(field: Field, flow: GloryFlow, steps: Steps): void 
     ]),
     part('roll', (position, frame, umpire) => roll(position, frame, umpire)),
     call('attackers lose', steps.casualties, (_, { side, loss }) => ({ side, owed: loss })),
-    // 4.4: attackers of a demoralized Allied army may have settled the battle already.
+    // 4.4: attackers of a demoralized Allied army may have decided the battle already.
     part('Allies judged', (position, _, umpire) => judgeAllies(field, flow, position, umpire)),
     when('defender may save a step', (_, { spare }) => spare > 0, [
       call(
@@ -71,7 +71,7 @@ export function defineBattle(field: Field, flow: GloryFlow, steps: Steps): void 
       loseSteps(field, position, defender, spare, umpire)
       judgeAllies(field, flow, position, umpire)
     }),
-    // 4.2: play stops when the French break, so no side is asked to advance any more.
+    // 4.2: play stops when the French break, so no side may advance any more.
     when('advance', position => !(field.rules.morale && breaking(field, position, FRENCH)), [
       call('advance', steps.advance, (_, { side, hex }) => ({ side, hex })),
     ]),
@@ -121,7 +121,7 @@ export function defineBattle(field: Field, flow: GloryFlow, steps: Steps): void 
     return 1
   }
 
-  /** 9.1: all units involved are Passive now, and the marker goes back to its box. */
+  /** 9.1: all units involved are Passive now, and the marker returns to its box. */
   function clearUp(position: Position, umpire: Umpire): void {
     for (const { index } of field.units) {
       if (field.unit.role.get(position, index) === UNINVOLVED) continue
@@ -138,7 +138,7 @@ export function defineBattle(field: Field, flow: GloryFlow, steps: Steps): void 
   }
 }
 
-/** 2.9: a step for a step; with the last one the unit is gone. */
+/** 2.9: a step for a step; the last one eliminates the unit. */
 export function loseSteps(field: Field, position: Position, unit: number, steps: number, umpire: Umpire): void {
   if (unit === undefined || steps <= 0) return
   const before = field.steps(position, unit)
@@ -150,7 +150,7 @@ export function loseSteps(field: Field, position: Position, unit: number, steps:
   field.remove(position, unit, ELIMINATED)
 }
 
-/** 9.13: one marker at most, and the attack may do without. */
+/** 9.13: at most one marker, and the attack may go without. */
 export function defineSupport(field: Field, flow: GloryFlow, steps: Steps): void {
   flow.define(steps.support, ({ ask, choice }) => [
     ask('guns', {
@@ -185,7 +185,7 @@ export function defineSupport(field: Field, flow: GloryFlow, steps: Steps): void
   ])
 }
 
-/** 9.16: the attacker shares out his losses step by step; what cannot be filled is dropped (9.15). */
+/** 9.16: the attacker assigns losses step by step; those that can’t be taken are ignored (9.15). */
 export function defineCasualties(field: Field, flow: GloryFlow, steps: Steps): void {
   const total = (position: Position, units: readonly number[]): number =>
     units.reduce((sum, unit) => sum + field.steps(position, unit), 0)
@@ -221,7 +221,7 @@ export function defineCasualties(field: Field, flow: GloryFlow, steps: Steps): v
         }),
       ],
     ),
-    // Nothing is left to choose: one unit bears it, or all are eliminated.
+    // Without a choice left: one unit takes it, or all are eliminated.
     part('the rest', (position, { owed }, umpire) => {
       const units = unitsWith(field, position, ATTACKER)
       if (units.length === 1 || total(position, units) <= owed)

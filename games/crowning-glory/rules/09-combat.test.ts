@@ -27,7 +27,7 @@ test('[9.1] attacks alternate, French first, and the phase ends with two refusal
   p.play('decline')
   expect(p.now()).toBe('turn 2 allied combat')
   p.play('attack 0,0 with A')
-  // Having declined before is no bar to attacking after the enemy has attacked.
+  // A side that declined before may still attack after the enemy has attacked.
   expect(p.now()).toBe('turn 2 french combat')
   p.play('attack -3,0 with G')
   expect(p.now()).toBe('turn 3 french declaration')
@@ -49,7 +49,7 @@ test('[9.1] refusals count only in succession, and a player who is not done may 
       ...[french('F', 3, '0,0'), allied('A', 3, '1,0'), allied('B', 3, '0,1')],
       ...[french('G', 3, '-4,0'), allied('C', 3, '-3,0')],
     ],
-    // 3/0: the attacker is lost, and nobody retreats.
+    // 3/0: the attacker is eliminated, and no unit retreats.
     dice: [1, 1, 1],
   })
   p.play('decline', 'attack 0,0 with A', 'decline')
@@ -143,7 +143,7 @@ test('[9.5] attackers lose first, then the defender, then the victor advances, a
     ],
     { dice: [5] },
   )
-  // 8 against 2 is +6, on the +5 column; a 5 gives 1/2.
+  // 8 vs 2 is +6, on the +5 column; a 5 gives 1/2.
   expect(p.column('attack 0,0 with F G')).toBe('+5')
   const told = p.play('attack 0,0 with F G')
   expect(told.find(event => event.kind === 'rolled')).toMatchObject({ column: '+5', die: 5, result: '1/2' })
@@ -354,7 +354,7 @@ test('[9.7] the shift is cited where it moves the column, and not where the tabl
     duel(attack, 3, { terrain: { '0,0': terrain } }).odds('attack 0,0 with A').cases
   expect(cases(5, 'clear')).toEqual(['9.5', '9.6'])
   expect(cases(5, 'town')).toEqual(['9.5', '9.6', '9.7'])
-  // At the bottom of the table there is nothing to the left.
+  // At the lowest column there is nothing to the left.
   expect(cases(3, 'town')).toEqual(['9.5', '9.6'])
 })
 
@@ -369,7 +369,7 @@ test('[9.1] chance draws every attack that can be made, and no other', () => {
   const drawn = new Set(Array.from({ length: 200 }, (_, i) => battle.language.say(menu.sample!(new Random(i))!)))
   expect([...drawn].sort()).toEqual(p.choices('attack'))
   expect(drawn.size).toBe(7)
-  // Everybody first, then ever fewer, the weakest staying behind, and each alone.
+  // All units first, then ever fewer, without the weakest, and each alone.
   expect([...menu.likely!()].map(decision => battle.language.say(decision))).toEqual(
     ['A B C', 'A C', 'C', 'A', 'B'].map(units => `attack 0,0 with ${units}`),
   )

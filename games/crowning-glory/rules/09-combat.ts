@@ -1,4 +1,4 @@
-/** 9.1 The Combat Phase: attacks in turn, each of them voluntary, until both sides decline one after the other. */
+/** 9.1 The Combat Phase: alternating voluntary attacks, until both sides decline in succession. */
 
 import { OFF_MAP } from '@voltigeur/hex'
 import { enemyOf, type Menu, type Objection, type Position, type Random, type Side } from '@voltigeur/kernel'
@@ -13,7 +13,7 @@ import { absence } from './08-objections.ts'
 
 type Attack = Extract<GloryDecision, { kind: 'attack' }>
 
-/** 2.10, 9.1, 9.2, 9.10: an Active unit adjacent to the target, whatever else has attacked it; cavalry not across a pond. */
+/** 2.10, 9.1, 9.2, 9.10: an Active unit adjacent to the target, even one attacked before; cavalry not across a pond. */
 export function canAttack(field: Field, position: Position, unit: number, hex: number): boolean {
   if (!field.onMap(position, unit) || !field.active(position, unit)) return false
   const from = field.hex(position, unit)
@@ -86,11 +86,11 @@ export function defineCombat(field: Field, flow: GloryFlow, steps: Steps): void 
               const again = attacker === FRENCH && field.cell.again.get(position) !== 0
               if (again) field.cell.again.set(position, 0)
               else frame.side = enemyOf(attacker)
-              // 9.4: it is fought out before the next, whichever that will be.
+              // 9.4: it is resolved before the next one.
               flow.enter(position, steps.battle, { side: attacker, hex })
             },
           }),
-          // 7.2: no zone obliges a unit to attack.
+          // 7.2: a ZOC never requires an attack.
           choice('decline', {
             effect(_, frame, __, umpire) {
               note(umpire, { kind: 'declined', side: frame.side, cases: ['9.1'] })
@@ -121,7 +121,7 @@ function attackMenu(field: Field, position: Position, hex: number, able: readonl
     return attack(some.length > 0 ? some : [random.pick(able)])
   }
 
-  /** All units, then fewer and fewer, the weakest dropped first; and each one alone. */
+  /** All units, then fewer and fewer, without the weakest; and each one alone. */
   function likely(): GloryDecision[] {
     const willing = [...able].sort((a, b) => field.steps(position, b) - field.steps(position, a) || a - b)
     const joint = willing.map((_, leftOut) => attack(willing.slice(0, willing.length - leftOut)))

@@ -51,7 +51,7 @@ export function gunFactors(
   return (onIce ? limited * 2 : limited) + effective
 }
 
-/** 9.12: opposite hexes of the ring around the target, as are always among more than three, or three alternate ones. */
+/** 9.12: opposite hexes of the ring around the target, which any four or more include, or three alternate ones. */
 export function enfilades(field: Field, hex: number, from: readonly number[]): boolean {
   let ring = 0
   for (const other of from) ring |= 1 << field.ground.grid.direction(hex, other)
@@ -80,7 +80,7 @@ export function shiftsOf(field: Field, position: Position, side: Side, hex: numb
   return found
 }
 
-/** Variant 6: once in a Combat Phase, of which there is one in a turn. */
+/** Variant 6: once in a Combat Phase, of which each turn has one. */
 export function charges(field: Field, position: Position, side: Side, hex: number, units: readonly number[]): boolean {
   if (!variantInForce(field, position, side, CAVALRY_CHARGE)) return false
   if (field.army.used.get(position, side) === field.turn(position)) return false
@@ -115,7 +115,7 @@ export function reckon(
   return { side, attack, defence, guns, found, column: Math.max(0, Math.min(last, found + net)), shifts }
 }
 
-/** Everything that goes into an attack and everything that may come of it. */
+/** Everything that goes into an attack, and all its possible results. */
 export function oddsOf(field: Field, position: Position, hex: number, units: readonly number[], marker: number): Odds {
   const { side, attack, defence, guns, found, column, shifts } = reckon(field, position, hex, units, marker)
   const defender = field.at(position).unitIn(hex)
@@ -143,7 +143,7 @@ export function stepsInWords(result: string): string {
   return rolls.losses(attacker, defender)
 }
 
-/** By the steps that it takes from the enemy, less those that it costs. */
+/** By the enemy’s lost steps less its own. */
 function fortuneOf(result: string): Fortune {
   const [attacker, defender] = result.split('/').map(Number)
   const gain = defender - attacker

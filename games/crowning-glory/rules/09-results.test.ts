@@ -46,7 +46,7 @@ const pressed = (dice: number[], more: Problem = {}) =>
   fight([french('F', 9, '-1,0'), french('By', 2, '0,-1'), allied('A', 3, '0,0'), allied('Far', 3, '5,-5')], dice, more)
 
 test('[9.17] a retreat of one hex saves one step, no more', () => {
-  // 9 against 3 on the +5 column: a 6 is 0/2.
+  // 9 vs 3 on the +5 column: a 6 is 0/2.
   const p = pressed([6])
   p.play('attack 0,0 with F')
   expect(p.choices().sort()).toEqual(['retreat A to 0,1', 'retreat A to 1,0', 'stand'].sort())
@@ -67,7 +67,7 @@ test('[9.17] not into a hex with a unit, not off the map, not without a loss to 
   const q = fight([french('F', 3, '-1,0'), french('G', 3, '5,0'), allied('A', 9, '0,0')], [1])
   q.play('attack 0,0 with F')
   expect([q.at('A'), q.at('F'), q.step]).toEqual(['0,0', 'eliminated', 'movement'])
-  // In the corner every hex of the map lies in the zone of F, and beyond the edge there is no hex.
+  // In the corner every hex of the map is in F’s ZOC, and beyond the edge there is none.
   const corner = fight(
     [french('F', 9, '4,0'), french('G', 9, '5,-5'), allied('A', 3, '5,0'), allied('Far', 3, '-5,0')],
     [6],
@@ -85,7 +85,7 @@ test('[9.17] the zones of friends do not open a hex that lies in an enemy zone',
     [6],
   )
   p.play('attack 0,0 with F')
-  // Friend stands next to 1,0 and to 0,1; only the latter is out of the zones of F and G.
+  // Friend is adjacent to 1,0 and to 0,1; only the latter is outside the ZOC of F and G.
   expect(p.choices('retreat')).toEqual(['retreat A to 0,1'])
   expect(p.objections('retreat A to 1,0')).toEqual(['7.5'])
 })
@@ -204,7 +204,7 @@ test('[9.17] whether a unit could retreat at all is known beforehand', () => {
     return canRetreat(battle.field, position, 0)
   }
   expect(beaten()).toBe(true)
-  // A covers 0,-1 and -1,1; B from 2,-1 covers 1,-1 and 1,0, and 0,1 is taken.
+  // A covers 0,-1 and -1,1; B from 2,-1 covers 1,-1 and 1,0, and 0,1 is occupied.
   expect(beaten(french('B', 3, '2,-1'), allied('C', 3, '0,1'))).toBe(false)
   expect(beaten(french('B', 3, '2,-1'), allied('C', 3, '0,2'))).toBe(true)
 })

@@ -11,7 +11,7 @@ import { mayAdvance, mayStand } from './04-victory.ts'
 import { mayFallBackTo } from './07-zones-of-control.ts'
 import { unitsWith } from './09-battle.ts'
 
-/** What keeps a unit from stepping into an adjacent hex whatever the points: ponds for cavalry, the scenario's limits. */
+/** What stops a unit from entering an adjacent hex at any cost: ponds for cavalry, the scenario’s limits. */
 function closedTo(field: Field, position: Position, unit: number, to: number): Objection | null {
   const { ground } = field
   const { type } = field.units[unit]
@@ -24,11 +24,11 @@ function closedTo(field: Field, position: Position, unit: number, to: number): O
   return ground.inArea(from, to) ? words.pondBars(name, label) : words.outOfArea(label)
 }
 
-/** The hexes next to a unit. */
+/** The hexes adjacent to a unit. */
 const around = (field: Field, position: Position, unit: number): number[] =>
   field.ground.grid.ring(field.hex(position, unit), 1)
 
-/** 7.5, 9.17: one hex, empty, in no enemy zone. */
+/** 7.5, 9.17: one hex, empty, in no enemy ZOC. */
 function retreatObjection(field: Field, position: Position, unit: number, to: number): Objection | null {
   const closed = closedTo(field, position, unit, to)
   if (closed) return closed
@@ -39,7 +39,7 @@ function retreatObjection(field: Field, position: Position, unit: number, to: nu
 export const canRetreat = (field: Field, position: Position, unit: number): boolean =>
   around(field, position, unit).some(to => retreatObjection(field, position, unit, to) === null)
 
-/** 9.17: asked only when there is a step to save and a hex to go to. */
+/** 9.17: asked only if there is a step to save and a hex to retreat to. */
 export function defineRetreat(field: Field, flow: GloryFlow, steps: Steps): void {
   const defender = (position: Position): number => unitsWith(field, position, DEFENDER)[0]
 
@@ -82,7 +82,7 @@ export function defineRetreat(field: Field, flow: GloryFlow, steps: Steps): void
   )
 }
 
-/** 7.4, 9.18: one surviving attacker into the hex that the defender has left, zones and points aside. */
+/** 7.4, 9.18: one surviving attacker into the hex that the defender has left, ignoring ZOC and points. */
 export function defineAdvance(field: Field, flow: GloryFlow, steps: Steps): void {
   flow.define(steps.advance, ({ ask, choice }) => [
     ask('advance', {

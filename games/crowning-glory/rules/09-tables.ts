@@ -12,7 +12,7 @@ export interface Shifts {
   readonly enfilade: Term
 }
 
-/** 9.8 to 9.12: what the terrain and the places of the attackers shift. */
+/** 9.8 to 9.12: shifts for terrain and the attackers’ positions. */
 export function shiftsFor({ hexes: { town, fortress }, hillcrest, enfilade }: Tables['terrain']): Shifts {
   return {
     ground: {
@@ -24,7 +24,7 @@ export function shiftsFor({ hexes: { town, fortress }, hillcrest, enfilade }: Ta
   }
 }
 
-/** 9.14: by die and column; "1/2" is a step lost by the attacker, and two by the defender. */
+/** 9.14: by die and column; "1/2" is one step lost by the attacker, and two by the defender. */
 export function resultsOf(rows: Readonly<Record<string, readonly string[]>>): Result[][] {
   return [1, 2, 3, 4, 5, 6].map(die => rows[die].map(cell => [Number(cell[0]), Number(cell[2])]))
 }

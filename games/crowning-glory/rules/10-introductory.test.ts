@@ -105,7 +105,7 @@ test('[10.2] the limits hold for retreats and advances, but not for attacks', ()
     ],
     dice: [6],
   })
-  // Behind 2422 there is room, but not for a retreat; and Friant does not follow into row 24.
+  // Behind 2422 there is room, but not for a retreat; and Friant doesn’t follow into row 24.
   p.play('attack 2422 with fr-friant')
   expect([p.at('al-carneville'), p.at('fr-friant'), p.step]).toEqual(['eliminated', '2322', 'movement'])
   const q = problem({
@@ -216,7 +216,7 @@ test('[10.4] Duroc does not come before the third turn, and later when there was
   expect([2, 3, 4].map(waiting)).toEqual(['waiting', '1518', '1518'])
 })
 
-/** How the scenario ends with these units on the map and these places in Allied hands. */
+/** The result of the scenario with these units on the map and these objectives in Allied hands. */
 function ending(units: Counter[], held: string[] = []) {
   const p = problem({
     scenario: 'introductory',
@@ -298,7 +298,7 @@ test('[10.7] "row 1800 or higher" as numbered: Allies in row 18 or south of it b
     'French Tactical Victory',
     'French Tactical Victory',
   ])
-  // One is enough, whoever else is elsewhere.
+  // One is enough, wherever the others are.
   expect(level('1922', 'numbered', at('al-urusov', '1720'))).toBe('French Tactical Victory')
   const rows = (value: string) => game.open('introductory', { variants: 'none', rows: value }).field.rules.higherRows
   expect([rows('to the north'), rows('as numbered')]).toEqual([undefined, 'numbered'])

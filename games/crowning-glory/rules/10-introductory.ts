@@ -51,7 +51,7 @@ export function defineBattery(field: Field, flow: GloryFlow, steps: Steps): void
 
 const unitById = (field: Field, id: string | undefined): number => field.units.findIndex(unit => unit.id === id)
 
-/** Within the limits of 10.2 and on the north-west bank, on ground that bears the unit. */
+/** Within the limits of 10.2 and on the north-west bank, in terrain that the unit can enter. */
 function onFarBank(field: Field, unit: number, hex: number): boolean {
   const { ground } = field
   return ground.plan.farBank.has(hex) && ground.inArea(hex, hex) && ground.bears(field.units[unit].type, hex)
@@ -125,7 +125,7 @@ function arrive(field: Field, position: Position, unit: number, hex: number, ump
   takeControl(field, position, field.units[unit].side, hex, umpire)
 }
 
-/** 10.4: Duroc as the 11:00 turn begins, in 1518 or, when that is occupied, next to it. */
+/** 10.4: Duroc at the start of the 11:00 turn, in 1518 or, if that is occupied, adjacent to it. */
 export function defineReinforcement(field: Field, flow: GloryFlow, steps: Steps): void {
   const due = field.rules.introductory?.reinforcement
   const duroc = unitById(field, due?.unit)
@@ -168,7 +168,7 @@ export function defineReinforcement(field: Field, flow: GloryFlow, steps: Steps)
   ])
 }
 
-/** 10.7: the levels from the top; the first whose conditions are met. */
+/** 10.7: the levels from the top; the first whose conditions hold. */
 export function introductoryOutcome(field: Field, position: Position, scores: readonly number[]): Outcome {
   const { levels, places } = field.rules.introductory!
   const { grid } = field.ground
@@ -176,7 +176,7 @@ export function introductoryOutcome(field: Field, position: Position, scores: re
   const standing = (side: number): number[] => field.armies[side].filter(unit => field.onMap(position, unit))
   const northOf = (row: number): number[] =>
     standing(ALLIED).filter(unit => field.ground.row[field.hex(position, unit)] <= row)
-  /** "Row 1800 or higher" can be read both ways. */
+  /** "Row 1800 or higher" has two readings. */
   const breached = (row: number): boolean =>
     field.rules.higherRows === 'numbered'
       ? standing(ALLIED).some(unit => field.ground.row[field.hex(position, unit)] >= row)

@@ -34,7 +34,7 @@ import {
 
 type Play = Extract<GloryDecision, { kind: 'play' }>
 
-/** 3.0: one marker each, out of one cup. */
+/** 3.0: one marker each, from one cup. */
 export function drawVariants(field: Field, position: Position, umpire: Umpire): void {
   const cup = field.variants.map(variant => variant.number)
   for (const side of [FRENCH, enemyOf(FRENCH)]) {
@@ -44,7 +44,7 @@ export function drawVariants(field: Field, position: Position, umpire: Umpire): 
   }
 }
 
-/** Every way of playing the marker held. */
+/** Every way to play the present marker. */
 export function* playsOf(field: Field, position: Position, side: Side): Generator<Play> {
   const variant = variantInHand(field, position, side)
   if (variant <= 0 || whyNotNow(field, position, side, variant) !== null) return
@@ -60,13 +60,13 @@ export function* playsOf(field: Field, position: Position, side: Side): Generato
   } else yield { kind: 'play', unit: NOBODY, at: OFF_MAP }
 }
 
-/** Whether a Variant may be played on a unit of one's own. */
+/** Whether a Variant may be played on a friendly unit. */
 function eligible(field: Field, position: Position, variant: number, unit: number): boolean {
   if (variant === ELITE_REGIMENT) return field.onMap(position, unit)
   return field.unit.status.get(position, unit) === ELIMINATED
 }
 
-/** Empty hexes next to a friend, outside enemy zones, on ground that bears the unit. */
+/** Empty hexes adjacent to a friend, outside enemy ZOC, in terrain that the unit can enter. */
 function rallyingHexes(field: Field, position: Position, side: Side, unit: number): number[] {
   const { grid } = field.ground
   const hexes = new Set<number>()
@@ -90,7 +90,7 @@ function isBesideFriend(field: Field, position: Position, side: Side, hex: numbe
   return grid.ring(hex, 1).some(near => here.holds(near, side) && field.ground.inArea(near, hex))
 }
 
-/** What stands against playing it in this turn; null when nothing does. */
+/** The reason against playing it in this turn; null without one. */
 function whyNotNow(field: Field, position: Position, side: Side, variant: number): Message | null {
   const turn = field.turn(position)
   switch (variant) {
@@ -127,7 +127,7 @@ function playObjections(field: Field, position: Position, side: Side, { unit, at
   return field.isHex(at) ? rallyObjections(field, position, side, unit, at) : [words.noSuchHex()]
 }
 
-/** Every condition of a return that does not hold. */
+/** Every unmet condition of a return. */
 function rallyObjections(field: Field, position: Position, side: Side, unit: number, hex: number): Objection[] {
   if (mayRally(field, position, side, unit, hex)) return []
   const [name, label] = [field.nameOf(unit), field.label(hex)]
@@ -140,11 +140,11 @@ function rallyObjections(field: Field, position: Position, side: Side, unit: num
 }
 
 /**
- * Phase I: each side that still holds a marker may play it. The question is asked whatever the marker is, so that being
- * asked betrays nothing.
+ * Phase I: each side that still holds a marker may play it. The question comes up for any marker, so that it reveals
+ * nothing.
  */
 export function defineVariant(field: Field, flow: GloryFlow, steps: Steps): void {
-  /** Those that are played on a unit are found by pointing at it. */
+  /** Markers played on a unit are found by clicking the unit. */
   const playMenus = (position: Position, side: Side): Menu<GloryDecision>[] =>
     Array.from(
       Map.groupBy(playsOf(field, position, side), ({ unit }) => unit),
@@ -211,7 +211,7 @@ function followsFirstRegroup(field: Field, position: Position, side: Side): bool
   return side !== FRENCH || (first !== 0 && first < field.turn(position))
 }
 
-/** Variant 9: the turn in which it was played ends with a Regroup of its owner. */
+/** Variant 9: the turn it was played in ends with a Regroup of its owner. */
 export function regroupByVariant(field: Field, position: Position, umpire: Umpire): void {
   for (const side of [FRENCH, enemyOf(FRENCH)]) {
     if (variantThisTurn(field, position, side, REGROUP) && followsFirstRegroup(field, position, side))

@@ -1,4 +1,4 @@
-/** 3.0, 11.0: a Variant marker is known to its owner alone until it is laid open. */
+/** 3.0, 11.0: only its owner knows a Variant marker until it is revealed. */
 import { begin, everyDecision, type Match, Random, type Seat, sample } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import type { GloryBattle } from '../battle.ts'
@@ -9,7 +9,7 @@ import { DISPATCH } from './11-variants.ts'
 
 type Game = typeof game
 
-/** The same game, in which these markers come out of the cup. */
+/** The same game, with these markers drawn from the cup. */
 function drawing(variants: readonly [allied: number, french: number]): Game {
   return {
     ...game,
@@ -24,7 +24,7 @@ function drawing(variants: readonly [allied: number, french: number]): Game {
   }
 }
 
-/** Everything that a seat can be told or asked at this moment. */
+/** Everything that a seat can learn at this moment. */
 function everything(seat: Seat<GloryDecision, GloryBattle>, ideas: Random): unknown {
   const { battle, position } = seat
   const wild = Array.from({ length: 10 }, () => battle.probe.wild(position, ideas))
@@ -39,7 +39,7 @@ function everything(seat: Seat<GloryDecision, GloryBattle>, ideas: Random): unkn
   }
 }
 
-/** What the French are told of a battle in which the Allies hold this marker, up to and after the moment it is laid open. */
+/** What the French learn of a battle in which the Allies hold this marker, up to its reveal and after. */
 function toldToTheFrench(scenario: string, allied: number): { readonly before: string[]; readonly after: string[] } {
   const beginning = { scenario, options: { variants: 'drawn' }, seed: 'attack' }
   const match: Match<GloryDecision, GloryBattle> = begin(drawing([allied, DISPATCH]), beginning)

@@ -257,7 +257,7 @@ test('[11.0] 10 Returned Stragglers: every empty hex next to a friend, outside e
       .map(order => order.split(' ')[3])
       .sort()
   expect(around()).toEqual(['-2,-1', '-2,0', '-3,-1', '-3,1', '-4,0', '-4,1'])
-  // The Allied unit covers -2,-1 and -2,0 with its zone; the other Frenchman adds his own surroundings.
+  // The Allied unit covers -2,-1 and -2,0 with its ZOC; the other French unit adds its adjacent hexes.
   expect(around([allied('B', 3, '-1,-1')])).toEqual(['-3,-1', '-3,1', '-4,0', '-4,1'])
   expect(around([french('G', 3, '-4,0')])).not.toContain('-4,0')
 })
@@ -441,7 +441,7 @@ test('[11.0] 8 Seized Initiative: of attacks, too, the French make two at first,
     ...[french('F', 9, '-1,0'), french('G', 9, '-1,2'), french('H', 9, '-1,4')],
     ...[allied('A', 6, '0,0'), allied('B', 6, '0,2'), allied('C', 6, '0,4')],
   ]
-  // 9 against 6: the +3 column with a 4 is 1/1.
+  // 9 vs 6: the +3 column with a 4 is 1/1.
   const p = holding('french', 8, { units, dice: [4, 4] })
   p.play('play', 'declare combat', 'attack 0,0 with F', 'stand')
   expect(p.now()).toBe('turn 2 french combat')

@@ -1,4 +1,4 @@
-/** 11.0 Optional Variants: which marker a side holds, and whether it is in force. Reconstructed but for 3, 5 and 9. */
+/** 11.0 Optional Variants: which marker a side holds, and whether it is in effect. Reconstructed except 3, 5 and 9. */
 import { type Position, type Secrets, type Side, UNKNOWN, type Viewer } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { type Field, HIDDEN, IN_FORCE } from '../field.ts'
@@ -17,7 +17,7 @@ export const STRAGGLERS = 10
 export const DISPATCH = 11
 export const NO_VARIANT = 12
 
-/** Whether the side has played this variant, so that it holds from then on. */
+/** Whether the side has played this variant, with lasting effect. */
 export function variantInForce(field: Field, position: Position, side: Side, variant: number): boolean {
   return field.army.state.get(position, side) === IN_FORCE && field.army.variant.get(position, side) === variant
 }
@@ -28,7 +28,7 @@ export function variantThisTurn(field: Field, position: Position, side: Side, va
   )
 }
 
-/** 0 when the side has no marker, or has played or lost it. */
+/** 0 if the side has no marker, or has played or lost it. */
 export function variantInHand(field: Field, position: Position, side: Side): number {
   return field.army.state.get(position, side) === HIDDEN ? field.army.variant.get(position, side) : 0
 }
@@ -42,7 +42,7 @@ export function hiddenVariants(field: Field): Secrets<GloryDecision> {
       for (const side of othersThan(viewer))
         if (variantInHand(field, copy, side) !== 0) variant.set(copy, side, UNKNOWN)
     },
-    // Both drew out of one cup, so neither holds what the other has.
+    // Both drew from one cup, so they never hold the same marker.
     fill(copy, viewer, random) {
       const cup = new Set(field.variants.map(({ number }) => number))
       for (const side of SIDES.keys()) cup.delete(variant.get(copy, side))

@@ -7,12 +7,9 @@ export interface Places {
   readonly owners: Column
 }
 
-/** Where units are and which hexes are in zones of control (7.0), and when that changed last in every corner of the map. */
+/** Where units are and which hexes are in zones of control (7.0), and the last change in every part of the map. */
 export class Dispositions extends Occupancy {
-  /**
-   * For each side, when a hex or one next to it changed last: who stands there, who controls it, or whether it lies in a
-   * zone of the enemy.
-   */
+  /** For each side, the last change of a hex or an adjacent one: the unit there, its control, or an enemy ZOC on it. */
   private readonly changedNear: readonly [Int32Array, Int32Array]
   private readonly places: Places
   private readonly owners: Int32Array
@@ -25,12 +22,12 @@ export class Dispositions extends Occupancy {
     this.owners = new Int32Array(places.hexes.length).fill(NOBODY)
   }
 
-  /** 6.0: one unit at most in a hex. */
+  /** 6.0: at most one unit per hex. */
   unitIn(hex: number): number {
     return this.firstIn(hex)
   }
 
-  /** Whether something that matters to the unit has changed in one of these hexes, or next to it, since then. */
+  /** Whether something relevant to the unit has changed in or adjacent to one of these hexes since then. */
   changedSince(then: number, unit: number, hexes: ArrayLike<number>): boolean {
     const changed = this.changedNear[this.sideOf[unit]]
     for (let i = 0; i < hexes.length; i++) if (changed[hexes[i]] > then) return true

@@ -9,8 +9,8 @@ interface Entry<A> {
 }
 
 /**
- * Answers about units that rest on what the picture shows in and next to certain hexes. Each is given again until that
- * changes, so that a move at one end of the map leaves alone what is known of the other.
+ * Answers about units that depend on the picture in and adjacent to certain hexes. Each is reused until that changes,
+ * so that a move at one end of the map leaves the other end’s answers alone.
  */
 export class Kept<A> {
   private readonly entries: (Entry<A> | undefined)[] = []

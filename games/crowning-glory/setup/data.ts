@@ -1,4 +1,4 @@
-/** The shape of the data files, and what they hold once they have been checked. */
+/** The shape of the data files, and their content once checked. */
 import { gridOf, type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
 import { dataReader, holding, listById, rowsByDie, STANDARD_FILES, scenarioHead } from '@voltigeur/kernel'
@@ -81,7 +81,7 @@ const sheet = z
 const sided = <T extends z.ZodType>(shape: T) => ({ french: shape, allied: shape })
 const movement = z.strictObject({ infantry: z.int().positive(), cavalry: z.int().positive() })
 const price = z.int().positive()
-/** Faces of a die from 1 on. */
+/** Die faces from 1. */
 const faces = z
   .array(z.int().max(6))
   .min(1)
@@ -143,12 +143,12 @@ const levelShape = z
   .strictObject({
     level: z.enum(VICTORIES),
     side: z.enum(SIDES),
-    /** All places must be in Allied hands. */
+    /** All objectives must be in Allied hands. */
     captured: z.literal(true).optional(),
-    /** So many Allied strength points in this row or a lower one. */
+    /** This many Allied strength points in this row or a lower one. */
     points: count.optional(),
     row: count.optional(),
-    /** So many French units in the places, and no Allied unit in this row or a lower one. */
+    /** This many French units in the objectives, and no Allied unit in this row or a lower one. */
     units: count.optional(),
     none: count.optional(),
   })
@@ -181,7 +181,10 @@ const scenarioShape = z.strictObject({
   introductory: introductoryShape.optional(),
 })
 
-/** Every hex that a scenario names is on the map, every unit in the order of battle, every gun among the markers. */
+/**
+ * Every hex that a scenario names is on the map, every unit is in the order of battle, and every gun is among the
+ * markers.
+ */
 function scenariosFile(units: readonly UnitData[], markers: readonly MarkerData[], map: HexMap) {
   const grid = gridOf(map.grid)
   const rows = new Set(Array.from({ length: grid.size }, (_, hex) => Math.trunc(Number(grid.label(hex)) / 100)))
@@ -238,7 +241,7 @@ function scenariosFile(units: readonly UnitData[], markers: readonly MarkerData[
   return z.strictObject({ scenarios: listById(known).min(1) })
 }
 
-/** The Variant markers by their numbers, from 1 on. */
+/** The Variant markers by number, from 1. */
 export const VARIANTS = [
   'forcedMarch',
   'fogLingers',

@@ -1,4 +1,4 @@
-/** The playing map: terrain of hexes and hexsides, roads, edges, places that matter. Nothing in it changes in play. */
+/** The playing map: terrain of hexes and hexsides, roads, edges, objectives. It never changes in play. */
 import { type Board, boardOf, boardOfPlan, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
 import {
   CLOSED,
@@ -16,7 +16,7 @@ import { GROUNDS, type GroundName, type IntroductoryData, type Tables, UNIT_TYPE
 
 export type Edge = 'west' | 'east'
 
-/** What a map is described by, whether it comes from the data file or from a situation. */
+/** The description of a map, from the data file or from a situation. */
 export interface GroundPlan extends GroundMarks<GroundName> {
   readonly title: string
   /** Hillcrests by the uphill hex and the direction of the downhill one. */
@@ -42,14 +42,14 @@ const POND = 2
 const UPHILL = 4
 const FLAGS = { stream: STREAM, pond: POND }
 
-/** 8.4: they stand on ground that is otherwise clear, so nothing beside them counts. */
+/** 8.4: they are in otherwise clear terrain, so nothing else there counts. */
 const BUILT_UP = ['fortress', 'town'] as const
 
 export class Ground extends MarkedGround<GroundName> {
   readonly plan: GroundPlan
-  /** By hexside and unit type: MP for a step over it. */
+  /** By hexside and unit type: MP for a step across it. */
   readonly prices: readonly Int8Array[]
-  /** The same for an army that no hillcrest slows down (11.0, Training). */
+  /** The same for an army that hillcrests don’t slow down (11.0, Training). */
   readonly trainedPrices: readonly Int8Array[]
   /** 9.9: column shift for a defender in the hex. */
   readonly shift: Int8Array
@@ -81,7 +81,7 @@ export class Ground extends MarkedGround<GroundName> {
     for (const [index, hex] of plan.critical.entries()) this.criticalAt[hex] = index
   }
 
-  /** 8.13, 9.8: the terrain that counts: a pond in part of the hex does not, unless nothing else is there. */
+  /** 8.13, 9.8: the terrain that counts: not a pond in part of the hex, unless there is no other. */
   chief(hex: number): GroundName {
     return this.chiefs[hex]
   }
@@ -99,29 +99,29 @@ export class Ground extends MarkedGround<GroundName> {
     return this.sides.has(hexside(hex, dir), POND)
   }
 
-  /** Whether going from the hex in that direction is going up a hillcrest. */
+  /** Whether that direction from the hex goes up a hillcrest. */
   uphill(hex: number, dir: number): boolean {
     return this.sides.has(hexside(hex, dir), UPHILL)
   }
 
-  /** Whether a hillcrest lies on the hexside at all. */
+  /** Whether a hillcrest is on the hexside. */
   crest(hex: number, dir: number): boolean {
     const other = twin(this.grid, hexside(hex, dir))
     return this.uphill(hex, dir) || (other !== OFF_MAP && this.sides.has(other, UPHILL))
   }
 
-  /** Whether terrain or the limits of the scenario keep a type of unit from going there. */
+  /** Whether terrain or the limits of the scenario stop a type of unit from going there. */
   closed(type: number, hex: number, dir: number): boolean {
     return this.prices[type][hex * 6 + dir] === CLOSED
   }
 
-  /** 8.7: whether units of the type may stand there at all. */
+  /** 8.7: whether units of the type may be there. */
   bears(type: number, hex: number): boolean {
     const { hexes } = this.terrain
     return !this.groundOf(hex).some(name => hexes[name].closedTo?.includes(UNIT_TYPES[type]))
   }
 
-  /** 10.2: the three Austrians beyond the last row may only come nearer. */
+  /** 10.2: the three Austrians beyond the last row may only move nearer. */
   inArea(from: number, to: number): boolean {
     const { area } = this.plan
     if (!area) return true
@@ -156,7 +156,7 @@ export class Ground extends MarkedGround<GroundName> {
     return UNIT_TYPES.map((_, type) => this.priceList((hex, dir) => this.price(type, hex, dir, climb)))
   }
 
-  /** 8.14: the terrain of the hex, a stream that no road crosses, a hillcrest from below. */
+  /** 8.14: the terrain of the hex, a stream without a road across it, a hillcrest from below. */
   private price(type: number, hex: number, dir: number, climb: number): number {
     const to = this.grid.neighbour(hex, dir)
     if (!this.bears(type, to) || !this.inArea(hex, to)) return CLOSED
@@ -180,7 +180,7 @@ export function rangeOf(grid: Grid, range: string): number[] {
   return hexes
 }
 
-/** The printed map, as far as it could be rebuilt. */
+/** The printed map, as reconstructed. */
 export function planFromMap(map: HexMap): GroundPlan {
   const board = boardOf(map)
   const { grid } = board
@@ -204,7 +204,7 @@ export function planFromMap(map: HexMap): GroundPlan {
   }
 }
 
-/** All hexes that are joined to a corner of the map without crossing a line of hexsides. */
+/** All hexes connected to a corner of the map without crossing a line of hexsides. */
 export function beyond(grid: Grid, board: Pick<Board, 'hexsides'>, mark: string, corner: string): Set<number> {
   const line = new Hexsides(grid)
   for (const side of board.hexsides) if (side.mark === mark) line.set(hexside(side.hex, side.dir), 1)

@@ -32,7 +32,7 @@ function arrivalOf(setup: string): Arrival {
   return setup === 'Variable' ? 'variable' : 'scenario'
 }
 
-/** The markers of a scenario; the French ones of the introductory scenario are all that may be chosen from. */
+/** The markers of a scenario; in the introductory scenario all that the French may choose from. */
 export function limber(data: GameData, intro: IntroductoryData | null): Marker[] {
   const taking = intro ? fitted(data.markers, intro) : data.markers
   return taking.map(({ id, side, factor, setup }, index) => ({

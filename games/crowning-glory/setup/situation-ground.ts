@@ -1,4 +1,4 @@
-/** The ground of a situation: the printed map or a blank hexagon, with whatever is changed on it. */
+/** The terrain of a situation: the printed map or a blank hexagon, with any changes. */
 import { blankGrid, finder, hexsideNamed, patched, replaced } from '@voltigeur/hex'
 import { groundShape, MOST, onceEach } from '@voltigeur/kernel'
 import { z } from 'zod'
@@ -49,7 +49,7 @@ function basePlan(plan: GroundPlan, scenario: ScenarioData, { map }: Wanted): Gr
   }
 }
 
-/** The map with what is changed on it. */
+/** The map with its changes. */
 export function planOf(printed: GroundPlan, scenario: ScenarioData, wanted: Wanted): GroundPlan {
   const plan = patched<GroundName, GroundPlan>(basePlan(printed, scenario, wanted), wanted, 'clear')
   const { grid } = plan

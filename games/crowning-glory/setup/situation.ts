@@ -1,4 +1,4 @@
-/** Any situation at all, described in JSON: map patches, units and markers in any state, phase, side, dice. */
+/** Any situation, described in JSON: map patches, units and markers in any state, phase, side, dice. */
 import { ELIMINATED, finder, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import {
   BadInput,
@@ -91,7 +91,7 @@ const shape = z.strictObject({
   ...diceShape(6),
 })
 
-/** A strong French unit with two batteries before a weaker one. */
+/** A strong French unit with two batteries in front of a weaker one. */
 const FIGHT = {
   map: { columns: 8, rows: 6 },
   units: [
@@ -179,7 +179,7 @@ export function situation(material: Material, input: unknown): Opening<GloryDeci
   })
 }
 
-/** The units in play: by id from the order of battle, with any value changed, or wholly new ones. */
+/** The units in play: by id from the order of battle, with any value changed, or entirely new ones. */
 function muster(
   { data }: Material,
   wanted: Description,
@@ -291,7 +291,7 @@ function layUnit(
   if (place >= 0) field.place.owner.set(position, place, side)
 }
 
-/** Only who has played the Elite Regiment has named a unit, and it is one of his own. */
+/** Only a side that has played the Elite Regiment has named a unit, one of its own. */
 function checkChosen(path: string, { number, state }: z.infer<typeof variantShape>, isOwn: boolean): void {
   const name = variants.eliteRegiment.name.text
   if (number !== ELITE_REGIMENT) {

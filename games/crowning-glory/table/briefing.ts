@@ -1,4 +1,4 @@
-/** What A Crowning Glory tells the people at the table. */
+/** What A Crowning Glory shows players at the table. */
 
 import type { Briefing, Marker, Occasion, Overlay, Remark, Rest, RosterEntry, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
@@ -59,7 +59,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, G
   }
 }
 
-/** 3.3, 10.7: the Towns and Fortresses that are counted in the end. */
+/** 3.3, 10.7: the Towns and Fortresses that count at the end. */
 function goalsOf({ ground, rules }: Field): readonly Marker[] {
   const { grid, plan } = ground
   const hexes = rules.introductory?.places.map(label => grid.find(label)) ?? plan.critical
@@ -67,7 +67,7 @@ function goalsOf({ ground, rules }: Field): readonly Marker[] {
   return hexes.map(hex => ({ hex, kind: 'goal', text: nameOf(hex) }))
 }
 
-/** 9.13: the attack that guns may support, before the die has fallen. */
+/** 9.13: the attack that guns may support, before the roll. */
 function attackOf(field: Field, position: Position): Occasion | null {
   const [first, ...others] = unitsWith(field, position, ATTACKER)
   const [defender] = unitsWith(field, position, DEFENDER)
@@ -87,7 +87,7 @@ function othersStay(flow: Flow<GloryDecision>, position: Position): Rest<GloryDe
   return staying ? { caption: orders.allStay, decision: staying } : null
 }
 
-/** What cannot be made good again. */
+/** Consequences that can’t be undone. */
 function warnings(field: Field, decision: GloryDecision): Remark[] {
   if (decision.kind === 'capitulate') return [{ text: orders.lostAtOnce, case: '4.6' }]
   if (decision.kind !== 'exit') return []
@@ -143,7 +143,7 @@ function roster(field: Field, position: Position): RosterEntry[] {
 
 const NATIONS: Readonly<Record<string, Message>> = { Austrian: nations.austrian, Russian: nations.russian }
 
-/** Formations with the nations that serve in them, where these are not told by the side: the Allies are two. */
+/** Formations with their nations, if the side alone doesn’t tell them: the Allies are two. */
 function nationsOf(field: Field): ReadonlyMap<string, string> {
   const formations = Map.groupBy(field.units, unit => `${unit.side} ${unit.formation}`)
   return new Map(
@@ -161,12 +161,12 @@ function track(field: Field, position: Position, path: readonly string[]): Track
   const waiting = (arrival: string): string[] =>
     field.units
       .filter(unit => unit.arrival === arrival && field.unit.status.get(position, unit.index) === WAITING)
-      // 10.4: he is placed before the first turn, and is not awaited.
+      // 10.4: he is placed before the first turn, so he isn’t listed as arriving.
       .filter(unit => unit.id !== introductory?.free.unit)
       .map(unit => `${unit.name} ${unit.steps}`)
   const order = declared(field, position)
   const arrived = field.cell.arrived.get(position) !== 0
-  // 5.7: the die is cast as the Movement Phase begins, and again only in the next turn.
+  // 5.7: the roll is at the start of the Movement Phase, and again only in the next turn.
   const cast = field.cell.first.get(position) === MOVEMENT || path.includes('movement') || path.includes('regroup')
   const variable = waiting('variable').join(', ')
   const onTheWay = arrived ? variable : display.ifTheDie(variable)

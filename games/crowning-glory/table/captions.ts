@@ -1,4 +1,4 @@
-/** What stands on buttons: beside the map, or with the place where a button stands apart from it. */
+/** Button labels: beside the map, or with the place elsewhere. */
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { GloryDecision } from '../decisions.ts'
@@ -52,7 +52,7 @@ export const orders = book.sentences('orders', {
   leaves: (unit: string) => ({ unit }),
 })
 
-/** On a button beside the map, "Move here"; with a place, where the button stands apart from it, "Move to 2021". */
+/** On a button beside the map, "Move here"; elsewhere with a place, "Move to 2021". */
 export function caption(field: Field, decision: GloryDecision, place?: string): string {
   switch (decision.kind) {
     case 'battery':
@@ -81,7 +81,7 @@ function going({ kind }: { readonly kind: keyof typeof PLACED | Unplaced }, plac
   return place !== undefined && isPlaced(kind) ? captions[PLACED[kind]](place) : captions[kind]
 }
 
-/** Those that lead to a place. */
+/** Labels with a destination. */
 const PLACED = {
   deploy: 'deployAt',
   move: 'moveTo',

@@ -24,7 +24,7 @@ export function pieces(field: Field, position: Position): Piece[] {
   }))
 }
 
-/** As the protocol has it. */
+/** As in the protocol. */
 export function statesOf(field: Field, position: Position, unit: number): State[] {
   const found: State[] = []
   if (!field.active(position, unit)) found.push('passive')

@@ -3,7 +3,7 @@ import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { unitWords } from '../sayings.ts'
 
-/** 2.3 The one number of a counter, and what is not printed on it. */
+/** 2.3 The one number of a counter, and unprinted values. */
 export function figures(field: Field, position: Position, unit: number): readonly Figure[] {
   const { steps, move } = field.units[unit]
   const left = field.steps(position, unit)

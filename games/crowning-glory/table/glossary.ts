@@ -1,4 +1,4 @@
-/** The words of A Crowning Glory that are explained wherever they are read. */
+/** The terms of A Crowning Glory that the page explains. */
 import type { GlossaryEntry } from '@voltigeur/battlefield'
 import { book } from '../book.ts'
 

@@ -1,9 +1,9 @@
-/** What a newcomer is told at each question of A Crowning Glory: what to click, and what comes of ending now. */
+/** Advice for newcomers at each question of A Crowning Glory: what to click, and the effect of ending now. */
 import type { Guidance } from '@voltigeur/battlefield'
 import { plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 
-/** With what is counted, and with what comes of these decisions. */
+/** With counts, and with the effects of these decisions. */
 function at(question: string, counted: readonly ('left' | 'targets')[] = [], ends: readonly string[] = []): Guidance {
   const counts = Object.fromEntries(counted.map(part => [part, plain]))
   const guidance = book.sentences(`guidance.${question}`, { click: plain, ...counts } as { click: typeof plain })

@@ -1,4 +1,4 @@
-/** What a die could have brought, to tell luck from skill when the battle is over. */
+/** What a die could have brought, to tell luck from skill after the battle. */
 import type { ExpectedLosses, Stake, Throw } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
@@ -7,7 +7,7 @@ import type { Field } from '../field.ts'
 import { chancesOf, oddsOf } from '../rules/09-odds.ts'
 import { SIDES } from '../setup/data.ts'
 
-/** A throw is worth the steps it takes from the enemy less those it costs, as far as there are steps to lose. */
+/** A roll is worth the enemy’s lost steps less its own, as far as there are steps to lose. */
 export function throwsOf(field: Field, before: Position, events: readonly GloryEvent[]): Throw[] {
   const attack = events.find(event => event.kind === 'attacked')
   const roll = events.find(event => event.kind === 'rolled')
@@ -24,7 +24,7 @@ export function throwsOf(field: Field, before: Position, events: readonly GloryE
   return [{ side: roll.side, on: roll.column, shown: roll.die, stakes, came }]
 }
 
-/** The same before the die is cast, each side by itself and without artillery. */
+/** The same before the roll, for each side separately and without artillery. */
 export function expectedLosses(field: Field, position: Position, decision: GloryDecision): ExpectedLosses | null {
   if (decision.kind !== 'attack') return null
   const attackers = decision.units.reduce((sum, unit) => sum + field.steps(position, unit), 0)

@@ -1,4 +1,4 @@
-/** 5.3: attacks that the Combat Phase of this turn has in store, where it follows the Movement Phase. */
+/** 5.3: attacks that this turn’s Combat Phase would allow, if it follows the Movement Phase. */
 import type { Prospect } from '@voltigeur/battlefield'
 import type { Flow, Position, Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'

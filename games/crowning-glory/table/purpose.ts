@@ -1,4 +1,4 @@
-/** What A Crowning Glory is about for a side, and how far the turn has come. */
+/** A side’s goal in A Crowning Glory, and the progress of the turn. */
 import type { Course, PhaseKind, Purpose } from '@voltigeur/battlefield'
 import { type Position, plain, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -35,7 +35,7 @@ export function purpose(field: Field, position: Position, side: Side): Purpose {
   const { allied, french } = field.tables.demoralization
   const loser = (whose: Side): Side => 1 - whose
   return {
-    // 4.8: what the enemy has lost speaks for a side.
+    // 4.8: the enemy’s losses count for a side.
     tallies: [side, 1 - side].map(whose => ({
       side: whose,
       value: lossesOf(field, position, loser(whose)),
@@ -67,7 +67,7 @@ function overPlaces(
   }
 }
 
-/** 5.1: both sides act in turns in each phase. */
+/** 5.1: both sides alternate in each phase. */
 const KINDS: Readonly<Record<string, PhaseKind>> = { order: 'orders', movement: 'moves', combat: 'fights' }
 
 export function course(field: Field, { flow, steps }: Sequence, position: Position): Course | null {

@@ -1,4 +1,4 @@
-/** The dice of A Crowning Glory as they are shown when they fall. */
+/** The dice of A Crowning Glory as displayed. */
 
 import { BARE_ROLL, type RollView, type TableCell } from '@voltigeur/battlefield'
 import type { GloryEvent } from '../events.ts'
@@ -9,7 +9,7 @@ import { SIDES } from '../setup/data.ts'
 
 type Told<K extends GloryEvent['kind']> = Extract<GloryEvent, { kind: K }>
 
-/** The Combat Results Table has one sheet for each side: French first, as they are printed. */
+/** The Combat Results Table has one sheet for each side: French first, as printed. */
 export function cellOf(field: Field, event: GloryEvent): TableCell | null {
   if (event.kind !== 'rolled') return null
   const { columns } = field.tables.combat_results[SIDES[event.side]]

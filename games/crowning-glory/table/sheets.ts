@@ -1,4 +1,4 @@
-/** The tables of the rulebook as they are printed, or as they had to be rebuilt. */
+/** The tables of the rulebook as printed, or as reconstructed. */
 
 import type { TableSheet } from '@voltigeur/battlefield'
 import { type Message, plain } from '@voltigeur/kernel'

@@ -1,4 +1,4 @@
-/** How the battle stands: the tracks, boxes and markers that lie beside the map. */
+/** The state of the battle: the tracks, boxes and markers beside the map. */
 
 import type { Standing } from '@voltigeur/battlefield'
 import { NOBODY } from '@voltigeur/hex'
@@ -42,7 +42,7 @@ const said = book.sentences('display.standings', {
   unitsNorth: (row: number) => ({ row }),
 })
 
-/** What was declared to come first; nothing before that. */
+/** The phase declared first; nothing before that. */
 export function declared(field: Field, position: Position): string | null {
   const first = field.cell.first.get(position)
   if (first === UNDECLARED) return null
@@ -87,7 +87,7 @@ export function standings(field: Field, position: Position): Standing[] {
   return lines
 }
 
-/** 9.13: the numbers of the markers that can still be used in this phase, and how many are spent. */
+/** 9.13: the numbers of the markers still usable in this phase, and how many are spent. */
 function battery(field: Field, position: Position, side: Side): string {
   if (fogged(field, position, side)) return said.fog
   const there = field.markers.filter(
@@ -102,7 +102,7 @@ function battery(field: Field, position: Position, side: Side): string {
   return spent > 0 ? said.used(numbers, spent) : numbers
 }
 
-/** 10.7: what decides the introductory scenario. */
+/** 10.7: the objectives of the introductory scenario. */
 function objectives(field: Field, position: Position, { places, levels }: IntroductoryData): Standing[] {
   const { grid } = field.ground
   const hexes = places.map(label => grid.find(label))
@@ -121,7 +121,7 @@ function objectives(field: Field, position: Position, { places, levels }: Introd
   ]
 }
 
-/** 3.0: a marker that hasn’t been revealed stays unnamed, for every viewer. */
+/** 3.0: an unrevealed marker stays unnamed, for every viewer. */
 function variant(field: Field, position: Position, side: Side): string {
   const number = field.army.variant.get(position, side)
   if (number === 0) return said.none

@@ -45,7 +45,7 @@ export function view(field: Field, flow: Flow<GloryDecision>, position: Position
   }
 }
 
-/** Null without a marker; its number is unknown to viewers who may not see it. */
+/** Null without a marker; viewers who may not see it don’t get its number. */
 function variantOf(field: Field, position: Position, side: number): Json {
   const number = field.army.variant.get(position, side)
   if (number === 0) return null

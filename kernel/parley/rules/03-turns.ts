@@ -7,19 +7,19 @@ import { flow, march, turn } from '../steps.ts'
 import { no } from '../words.ts'
 import { ways } from './05-march.ts'
 
-/** The units of a side that have not acted yet. */
+/** A side’s units that haven’t acted yet. */
 export const fresh = (position: Position, side: Side): number[] =>
   standing(position, side).filter(unit => units.done.get(position, unit) === 0)
 
 const holds = (position: Position, unit: number): boolean => units.order.get(position, unit) === HOLD
 
-/** 4.4 What a line keeps that leaves one of its hexes. */
+/** 4.4 What a line keeps when it leaves one of its hexes. */
 const kept = (position: Position, unit: number, from: number): number[] =>
   footprint(position, unit).filter(hex => hex !== from)
 
 type NamesUnit = { readonly unit: number }
 
-/** 3.1 What all have in common who act. */
+/** 3.1 Common to all acting units. */
 const mayAct: readonly Rule<NamesUnit, unknown>[] = [
   [(p, _, d, by) => isThere(p, d.unit) && sideOf(d.unit) === by, (_, __, d) => no.notYourUnit('3.1', d.unit)],
   [(p, _, d) => units.done.get(p, d.unit) === 0, (_, __, d) => no.hasActed(d.unit)],
@@ -40,7 +40,7 @@ flow.define(turn, ({ ask, choice }) => [
     choices: [
       choice('march', {
         lines: (position, { side }) => fresh(position, side).filter(unit => !holds(position, unit)),
-        // The flood of ways holds exactly the hexes that can be reached.
+        // The flood of paths holds exactly the reachable hexes.
         exact: true,
         candidates: (position, _, unit) => [...ways(position, unit).keys()].map(to => ({ kind: 'march', unit, to })),
         must: [

@@ -30,7 +30,7 @@ describe('5 The march', () => {
     hit.play('halt')
     expect(hit.at('R3')).toBe('c1')
     const bold = march(5)
-    // Asked once: nothing happens on the rest of the way.
+    // Asked once: nothing happens on the rest of the path.
     bold.play('go on')
     expect([bold.at('R3'), bold.asked()]).toEqual(['e1', 'blue turn'])
   })

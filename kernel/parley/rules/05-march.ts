@@ -7,7 +7,7 @@ import { fight, fire, flow, march } from '../steps.ts'
 import { no } from '../words.ts'
 import { firersAt } from './06-fire.ts'
 
-/** 5.1 The hexes that a unit can march to and, for each, the one before it on the way. */
+/** 5.1 The hexes that a unit can march to and, for each, the one before it on the path. */
 export function ways(position: Position, unit: number, most = paces(unit)): ReadonlyMap<number, number> {
   const before = new Map<number, number>()
   if (!isThere(position, unit) || isLine(position, unit)) return before
@@ -27,7 +27,7 @@ export function ways(position: Position, unit: number, most = paces(unit)): Read
   return before
 }
 
-/** The hexes of the way to one that can be reached, in order. */
+/** The hexes of the path to a reachable one, in order. */
 export function wayTo(position: Position, unit: number, to: number, most?: number): number[] {
   const before = ways(position, unit, most)
   const way = [to]
@@ -47,7 +47,7 @@ flow.define(march, ({ part, ask, choice, call, each, when, loop }) => [
       put(position, frame.unit, to)
       note(umpire, { kind: 'marched', unit: frame.unit, to, cases: ['5.1'] })
     }),
-    // 6.1 The enemy may react between two hexes. Which units may fire is settled before the first one does.
+    // 6.1 The enemy may react between two hexes. The firing units are fixed before the first one fires.
     each('fire', 'firers', 'firer', (p, f) => firersAt(p, f.unit), [
       when('still', (p, f) => isThere(p, f.unit), [
         call(

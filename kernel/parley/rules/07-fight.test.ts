@@ -41,7 +41,7 @@ describe('7 The fight', () => {
   test('[7.2] a charge is met by a counter-charge, that by another, each a fight of its own', () => {
     const problem = charge({}, [6, 1, 6, 1, 6, 1], riders)
     problem.play('charge B1', 'counter-charge', 'counter-charge', 'counter-charge')
-    // B4 beats R4, so that B3 is not kept from beating R3: the charge comes to nothing.
+    // B4 beats R4, so B3 can beat R3: the charge fails.
     expect(problem.told('fought').map(({ unit, foe, margin }) => [unit, foe, margin])).toEqual([['B4', 'R4', 5]])
     expect(problem.view().path).toEqual(['battle', 'turn', 'march', 'fight', 'fight', 'fight', 'fight', 'retreat'])
     problem.play(problem.choices()[0], 'stay')

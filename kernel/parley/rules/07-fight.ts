@@ -9,7 +9,7 @@ import { edgeSpent } from './08-cards.ts'
 
 const { attacker, defender, lead } = fights.columns
 
-/** One point of strength, and with the last of them the unit. */
+/** One point of strength; the last one eliminates the unit. */
 export function lose(position: Position, unit: number, rule: string, umpire: Umpire, points = 1): void {
   const left = units.strength.get(position, unit) - points
   units.strength.set(position, unit, left)
@@ -34,7 +34,7 @@ function ridersAgainst(position: Position, unit: number): number[] {
   )
 }
 
-/** 7.3 What a unit brings to a fight: strength, what a card adds, and a die. */
+/** 7.3 A unit’s total in a fight: strength, a card’s bonus, and a die. */
 function blow(position: Position, unit: number, umpire: Umpire): { readonly die: number; readonly total: number } {
   const edge = edgeSpent(position, sideOf(unit))
   const die = umpire.roll(position, 6)
@@ -71,7 +71,7 @@ flow.define(
             choice('wait'),
           ],
         }),
-        // A fight within the fight, with a frame and a row of its own.
+        // A fight within the fight, with its own frame and row.
         when('rides', (_, f) => f.rides, [
           call(
             'fight',

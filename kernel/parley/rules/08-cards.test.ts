@@ -23,7 +23,7 @@ describe('8 Cards', () => {
     ])
     const view = match.battle.language.view(match.seen(0)) as unknown as View & { readonly cards: number[] }
     expect([view.hands.red.length, view.hands.blue.length, view.cards]).toEqual([1, 0, [1, 1]])
-    // Neither draw moves the dice that everyone sees.
+    // Neither draw affects the public dice.
     expect([0, 1, 2].map(stream => rolls.made(match.position, stream))).toEqual([0, 1, 1])
   })
 

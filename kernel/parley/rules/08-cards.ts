@@ -5,7 +5,7 @@ import { now, questions } from '../sayings.ts'
 import { card, flow } from '../steps.ts'
 import { no } from '../words.ts'
 
-/** 8.1 Drawn with dice that no one else sees: neither the card nor the roll tells others anything. */
+/** 8.1 Drawn with hidden dice: neither the card nor the roll tells others anything. */
 export function draw(position: Position, side: Side, umpire: Umpire): void {
   const deck = cardsAt(position, DECK)
   if (deck.length === 0) return
@@ -16,7 +16,7 @@ export function draw(position: Position, side: Side, umpire: Umpire): void {
   note(umpire, { kind: 'drew', side, card: drawn, cases: ['8.1'], only: side, face })
 }
 
-/** What a card that was played adds to this die, and to no other. */
+/** A played card’s bonus to this one die. */
 export function edgeSpent(position: Position, side: Side): number {
   const edge = sides.edge.get(position, side)
   sides.edge.set(position, side, 0)
@@ -46,7 +46,8 @@ flow.define(card, ({ ask, choice }) => [
   }),
 ])
 
-// 8.2 Who is asked goes by what everyone can see, the number of cards: the question tells nothing about the hand.
+// 8.2 Which side is asked depends on public information, the number of cards: the question tells nothing about the
+// hand.
 flow.attach({
   name: 'cards',
   step: card,

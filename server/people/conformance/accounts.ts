@@ -64,7 +64,7 @@ export function accountsSuite(at: Visit): void {
       expect((await at.house.people.persons([id])).get(id)?.name).toBe(mine)
       // The same again, written otherwise, is still his.
       expect((await one.post('/api/me/name', { name: mine.toUpperCase() })).status).toBe(200)
-      // A name is no account: no one signs in with it.
+      // A name isn’t an account: no one signs in with it.
       const entering = await at.browser().post('/api/auth/sign-in/username', { username: mine, password: PASSWORD })
       expect([entering.status, entering.body.code]).toEqual([401, 'who.wrong'])
       expect(await one.signUp(mine)).toBe(id)

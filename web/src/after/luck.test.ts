@@ -76,7 +76,7 @@ describe('what a die was worth', () => {
     const units = [french('F1', 6, '-1,0'), french('F2', 6, '-1,1'), allied('A1', 4, '0,0')]
     const thrown = fight(1, units, 'attack 0,0 with F1 F2')
     expect(thrown).toMatchObject({ index: 1, side: 1, on: '3-1', shown: 1 })
-    // The exchange costs both four points; a retreat costs nobody anything on the open field.
+    // The exchange costs both four points; a retreat costs neither side anything on the open field.
     expect(worth(thrown)).toEqual(['Ex 0', 'Dr 0', 'De 4'])
     expect(thrown.stakes.map(stake => Math.round(stake.probability * 6))).toEqual([1, 4, 1])
     expect(expected(thrown)).toBeCloseTo(4 / 6)

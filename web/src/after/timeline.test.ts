@@ -156,7 +156,7 @@ describe('the decisive moment', () => {
       ['phase', 1],
     ] as const
     expect(decided({ winner: 1, told }, largest)).toEqual(['turn', 3, 1])
-    // Whoever was ahead from the beginning owes it to no single moment.
+    // A side that led from the beginning owes it to no single moment.
     expect(decided({ winner: 1, told: told.slice(3) }, largest)).toBe(null)
   })
 

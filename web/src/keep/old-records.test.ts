@@ -13,7 +13,7 @@ import { readRecord } from './record.ts'
 /** As browsers have kept battles since the first edition. */
 const kept = (id: string): Journal => JSON.parse(readFileSync(new URL(`fixtures/${id}.json`, import.meta.url), 'utf8'))
 
-/** Games that came later were never kept in it, and the village of The Pratzen has been laid out anew since. */
+/** Later games were never kept in it, and the village of The Pratzen has a new layout since. */
 const OLD = gameIds().filter(id => existsSync(new URL(`fixtures/${id}.json`, import.meta.url)))
 
 test.each(OLD)('a battle of %s that was kept in the first format is taken up again', id => {

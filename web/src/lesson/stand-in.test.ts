@@ -1,4 +1,4 @@
-/** Somebody who skips every step of a lesson: the game goes along with the cards. */
+/** A player who skips every step of a lesson: the game goes along with the cards. */
 import { makePlayer } from '@voltigeur/ai'
 import { gameIds, loadGame } from '@voltigeur/games'
 import { expect, test } from 'vitest'

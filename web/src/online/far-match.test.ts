@@ -23,7 +23,7 @@ const glory = loadGame('crowning-glory')
 const pledge = { secret: 'ab'.repeat(32), contributions: ['mine', 'yours'] }
 const [FIRST, SECOND] = [0, 1]
 
-/** A server with its match, and letters that lie about until somebody carries them. */
+/** A server with its match, and messages that wait until they are delivered. */
 class Post {
   readonly match: PlayableMatch
   readonly letters: Errand[] = []
@@ -155,7 +155,7 @@ describe('what a side does not want to be asked', () => {
     sitting.decide(forGood)
     expect(post.answer(by)).toMatchObject({ accepted: true })
     tell()
-    // Whoever decides now: it can be seen what stands, and taken back.
+    // Any side in turn: the player can see what stands, and undo it.
     expect(post.match.owing).not.toContain(by)
     const [{ takeBack, ...rest }] = standing()
     expect([takeBack, rest.text]).toEqual([{ kind: 'instruct', about: 'cards', until: 'off' }, expect.any(String)])

@@ -205,7 +205,7 @@ describe('a game at a server', () => {
     server.begins()
     await open()
     const { sitting } = far.state
-    // Somebody has decided for this side at another screen, and the news is on its way.
+    // Another screen has decided for this side, and the news is on its way.
     server.match!.play(hear(said('R2')), 0)
     sitting!.decide(hear(said('R1')))
     await settle()

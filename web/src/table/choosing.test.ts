@@ -309,11 +309,11 @@ describe('a question in the midst of a charge', () => {
     expect(hand.unit).toBe(beaten.unit('A01'))
     expect(pointAtUnit(beaten.scene, hand, hand.unit!, beaten.hex('1718'), MOUSE).hand).toBe(hand)
     expect(pointAtHex(beaten.scene, hand, beaten.hex('1718'), MOUSE).hand).toBe(hand)
-    // Neither does a click on ground where it cannot go lay it down.
+    // Nor does a click on a hex it can’t enter deselect it.
     const refused = pointAtHex(beaten.scene, hand, beaten.hex('1010'), MOUSE).hand
     expect([refused.unit, refused.refusal.length > 0]).toEqual([hand.unit, true])
     expect(destinations(beaten.scene.battle, decisionsIn(beaten.scene, hand)).size).toBeGreaterThan(1)
-    // Whether to attack at all, and whom to move, is a player's own choice, though he may have one unit only.
+    // Whether to attack at all, and which unit to move, is the player’s own choice, even with a single unit.
     expect(handAt(sceneOf(loadGame('austerlitz'), fight('F01')).scene)).toBe(EMPTY)
     const marching = { situation: { ...fight('F01').situation, phase: 'movement' } }
     expect(handAt(sceneOf(loadGame('austerlitz'), marching).scene)).toBe(EMPTY)

@@ -52,14 +52,14 @@ export interface Strike {
 }
 
 const SEED = 'counsel'
-/** He who asks for a hint waits for it. */
+/** Players wait for a hint. */
 const PATIENCE = 0.5
 /** Playouts to choose among acts, to prove one, and to see what the other side does. */
 const TRIES = 4
 const PROOFS = 16
 /** Seconds for all of it. */
 const BUDGET = 2.2
-/** From farther away nobody comes up before the enemy has answered, in hexes; and no more of the nearest are moved. */
+/** Units farther away, in hexes, arrive only after the enemy’s answer; and the most of the nearest ones to move. */
 const NEIGHBOURHOOD = 7
 const NEIGHBOURS = 16
 const PLAYOUTS = 8

@@ -79,7 +79,7 @@ describe('cavalry that may charge', () => {
   test('is at once asked about when it is next, not taken up to be asked about', () => {
     const next = nextInHand(scene, EMPTY)!
     expect([next.unit, next.party?.units.map(unit => idOf(scene, unit))]).toEqual([null, ['ru-gdhus']])
-    // What it does where it stands is aimed at nobody.
+    // Its actions in place have no target.
     expect(reachOf(scene, next, new Map()).targets.size).toBe(0)
   })
 

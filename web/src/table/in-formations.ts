@@ -9,7 +9,7 @@ const LONGEST = 160
 /** No order that is looked ahead of rolls dice: what they would show is never used. */
 const noDice = (): Umpire => new Umpire(looseDice(new Random('none')), false)
 
-/** Where something is hidden, nobody looks ahead: what an order reveals is known when it has been given. */
+/** With hidden information, no one looks ahead: an order’s revelations are known once it is given. */
 export function inFormations(player: Player, battle: PlayableBattle): Player {
   if (battle.secrets !== null) return player
   let orders: readonly Decision[] = []
@@ -29,7 +29,7 @@ export function inFormations(player: Player, battle: PlayableBattle): Player {
   }
 }
 
-/** What the player decides from here until dice fall or somebody else is asked. */
+/** What the player decides from here up to the next roll or the next question to another side. */
 function grouped(battle: PlayableBattle, root: Position, side: Side, player: Player): readonly Decision[] {
   const formations = new Map(battle.pieces(root).map(({ unit, formation }) => [unit, formation]))
   const formationOf = (decision: Decision) => formations.get((decision as { readonly unit?: number }).unit ?? -1)

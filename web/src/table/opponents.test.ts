@@ -47,7 +47,7 @@ test('a computer that could not sit down says why, however often it is asked', a
   expect(await mind.hear(asked)).toEqual({ side: RED, failure: 'the game cannot be fetched' })
 })
 
-/** Somebody at the screen decides at random; the opponents answer by themselves. */
+/** A player at the screen decides at random; the opponents answer by themselves. */
 async function playOut(sitting: Sitting, study: Study): Promise<(string | null)[]> {
   const troubles: (string | null)[] = []
   const opponents = new Opponents(sitting, study, {
@@ -120,7 +120,7 @@ describe('an answer', () => {
       onTrouble: () => {},
     })
     await vi.waitFor(() => expect(thoughts).toHaveLength(1))
-    // Before his answer arrives somebody else decides for his side.
+    // Before the answer arrives another decision for its side is made.
     const overtaken = match.seat(RED)
     const other = sample(overtaken.menus, new Random('meanwhile'))!
     expect(overtaken.play(other)).toMatchObject({ accepted: true })

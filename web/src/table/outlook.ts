@@ -62,7 +62,7 @@ export function outlookAt(
   return isEnemy(scene, hex) ? outlookOn(scene, hand, hex, combats) : outlookFrom(scene, hand, hex)
 }
 
-/** The selected unit is the enemy’s: the winner chooses where it retreats, and it attacks nobody. */
+/** The selected unit is the enemy’s: the winner chooses where it retreats, and it makes no attack. */
 const isBeatenFoe = (scene: Scene, { unit }: Hand): boolean => unit !== null && scene.pieceOf(unit)?.side !== scene.side
 
 /** The enemy is pointed at himself. */

@@ -110,7 +110,7 @@ describe('attacks', () => {
     let several = 0
     for (let seed = 0; seed < 300; seed++) {
       const situation = crowded(new Random(seed))
-      // Where nobody is next to anybody, there may be nothing left to decide.
+      // Without units in contact, there may be nothing left to decide.
       if (situation.phase !== 'combat' || begin(loadGame('austerlitz'), { situation }).actor === null) continue
       const scene = sceneOf('austerlitz', { situation })
       const { grid } = scene.battle.board

@@ -367,7 +367,7 @@ describe('marches of others', () => {
       'No. 1 is now adjacent to No. 0 at 1617',
     ])
     expect(told([moved(2, far, near)], [own, far, near])).toEqual([`No. 2 now at ${grid.label(near)}`])
-    // Whoever is fired at as he sets out has not got there, and may never.
+    // A unit under fire as it sets out hasn’t arrived, and may never.
     expect(told([moved(1, far, to)], [own, far, near])).toEqual([undefined])
     const [away, others] = [grid.find('3010'), [1, 2, 3, 4]]
     const four = others.map(unit => moved(unit, far, away))
@@ -398,7 +398,7 @@ describe('marches of others', () => {
     ])
     const [village] = places.filter(place => place.hexes.length > 1)
     const [one, other] = village.hexes
-    // Whoever stood in one hex of a village takes nothing by coming into another.
+    // A unit that was in one hex of a village takes nothing by entering another.
     const within = (from: number) => told([moved(1, from, other)], [own, other, near], [one, other], [own, from, near])
     expect(within(far)[0]).toBe(`${village.name} (${grid.label(other)}) taken`)
     expect(within(one)[0]).toBe(`No. 1 now at ${village.name} (${grid.label(other)})`)

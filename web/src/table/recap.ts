@@ -187,8 +187,8 @@ const hasMarchedOn = ({ events }: Stretch, { index }: Roll, answered: number | n
   answered !== null && events.slice(Math.max(index + 1, answered)).some(({ kind }) => MARCHES.has(kind))
 
 /**
- * Counters as they lay when the dice fell: at the end of the paths they had gone by then, or where they set out from or
- * were lost since then (a viewer who has answered a question in between had seen them gone), or where they were before.
+ * Counters as they were at the roll: at the end of their paths so far, or at their start or the place of their loss
+ * since (a viewer who answered a question in between saw them go), or where they were before.
  */
 export function piecesAt({ battle, events, from, before, after }: Stretch, { index }: Roll): readonly Placed[] {
   const ends = new Map(stoodIn(events.slice(index)))

@@ -209,7 +209,7 @@ export class Sitting<V extends Venue = Venue> {
     this.#changed()
   }
 
-  /** Before another player is called to the screen, the present one first sees what there is to see. */
+  /** Before another player is called to the screen, the present one first sees the latest events. */
   letLook(lookedAt: ((events: readonly GameEvent[], from: number) => boolean) | null): void {
     this.#lookedAt = lookedAt
   }

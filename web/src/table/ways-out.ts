@@ -19,7 +19,7 @@ export type WayOut =
   /** Other units that can act. */
   | { readonly kind: 'able'; readonly hexes: readonly number[] }
 
-/** More hexes than this don’t help as a way out; nor do hexes that are no closer. */
+/** More hexes than this don’t help as a way out; nor do hexes that aren’t closer. */
 const FEW = 12
 
 export function wayOutOf(scene: Scene, hand: Hand): WayOut | null {

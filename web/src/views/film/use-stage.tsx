@@ -55,7 +55,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 const NOWHERE: readonly number[] = []
 const NO_CHAPTERS: readonly Chapter[] = []
 
-/** Units of a corps stand together if they are no farther from each other than this. */
+/** Units of a corps count as together within this distance. */
 const CORPS = 8
 
 /** Where only computers play, so many of the last events have left their marks. */

@@ -48,7 +48,7 @@ function useField(game: PlayableGame, scenario: string) {
     const watch = new IntersectionObserver(([{ isIntersecting }]) => {
       if (!isIntersecting) return
       watch.disconnect()
-      // A card without its picture can be chosen all the same.
+      // A card without its picture can still be chosen.
       draw().catch(() => {})
     })
     watch.observe(picture.current)

@@ -1,4 +1,4 @@
-/** What the first page tells of kept battles: from their records, whoever wrote them. */
+/** What the first page shows of kept battles: from their records, by any version. */
 import { expect, test } from 'vitest'
 import { listingOf } from '../../../catalogue.ts'
 import type { SavedSitting } from '../../table/sitting.ts'

@@ -83,7 +83,7 @@ describe('what is named', () => {
 
   test('moves nothing if it is seen already; otherwise it comes into view by the shortest way, with room around it', () => {
     expect(showing(now, [{ x: 900, y: 700 }], bare())).toEqual(now)
-    // Near the edge, but to be seen as a whole: for that nobody moves the map.
+    // Near the edge, but entirely visible: the map stays put.
     expect(showing(now, [{ x: 1450, y: 700 }], bare())).toEqual(now)
     const then = showing(now, [{ x: 1480, y: 700 }], bare())
     expect(then).toMatchObject({ y: -300, k: 1 })

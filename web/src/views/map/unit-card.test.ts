@@ -29,7 +29,7 @@ test('an attack is remembered with what came of it, and what has its own dice is
   expect(events.map(event => outcomeOf(battle, events, event))).toEqual(['rolled', null, null, null])
   expect(outcomeOf(battle, [declared], declared)).toBe(null)
   expect(outcomeOf(battle, [declared, volley], declared)).toBe(null)
-  // What befell somebody is not the outcome of the fight of others that follows it.
+  // A unit’s own result isn’t the outcome of a later fight of others.
   const [shaken, assault] = [
     { kind: 'disordered', cases: [], units: [4] },
     { kind: 'assaulted', cases: [], attackers: [5], defenders: [6] },

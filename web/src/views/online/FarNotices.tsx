@@ -64,7 +64,7 @@ function OfferNotes({ far, state: { table } }: Props) {
   )
 }
 
-/** Who asks, which orders are undone, and that the dice stay as they were. */
+/** The asking player, the orders to undo, and that the dice stay as they were. */
 function rewindText(table: Table, { by, decisions }: NonNullable<Table['offers']['rewind']>): string {
   const counts = decisions.flatMap((count, side) =>
     count === 0 ? [] : [text.rewindOrders({ count, name: nameOf(table, side), own: side === table.me ? 'yes' : 'no' })],

@@ -19,7 +19,7 @@ const [LOWEST, HIGHEST] = [504, 860]
 
 /** Above the field: the turn and what was lost by then. */
 const HEAD = 56
-/** Where counters are no larger than this they are hard to see; they are drawn larger than their hexes there, in pixels. */
+/** Counters smaller than this are hard to see; they are drawn larger than their hexes there, in pixels. */
 const SMALLEST = 17
 
 const CREAM = '#fdf6e6'
