@@ -1,4 +1,4 @@
-/** What follows when it has become someone's turn, or when a game is over, whichever process made it so. */
+/** What happens when a turn begins or a game ends, in whichever process. */
 import type { Language } from '@voltigeur/wire'
 import type { Hall } from './matches/hall.ts'
 import type { Turn } from './matches/standings.ts'
@@ -13,7 +13,7 @@ export function announce(hall: Hall, people: People): void {
 }
 
 async function summon(hall: Hall, people: People, { arranged, player, turn, present, first }: Turn): Promise<void> {
-  // Where there is one process it hears of a turn once; others could find him absent, and are told that he is not.
+  // A single process hears of a turn once; several could wrongly find a player absent, and are corrected.
   if (present && !first && hall.store.kind === 'sqlite') return
   const { setting } = arranged
   const game = hall.gameOf(setting.game)

@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { LICENCES, WEB } from './house.ts'
 
-/** What it tells the process that started it. */
+/** Its messages to the process that started it. */
 export type FromBuilder = { readonly step: string } | { readonly failed: string; readonly code?: string }
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|geojson|yaml|txt|wasm)$/
 /** Smaller files fit into one packet anyway. */
 const WORTH_COMPRESSING = 1024
-/** As many as are packed at the same time anyway; each takes memory from when it is asked for. */
+/** As many as are packed at the same time anyway; each takes memory as soon as it is requested. */
 const AT_ONCE = 4
 
 const tell = (message: FromBuilder): void => {

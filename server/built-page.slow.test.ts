@@ -6,7 +6,7 @@ import { DIST, LICENCES } from './house.ts'
 import { buildServer } from './index.ts'
 import { ensureBuilt } from './web-build.ts'
 
-/** Where everyone finds it: who comes after these tests, in a browser, does not have to build it again. */
+/** Where later browser tests find it, so that they need not build it again. */
 beforeAll(async () => {
   // The test runner names its own environment, with which the page would be built for developers.
   vi.stubEnv('NODE_ENV', 'production')
@@ -33,7 +33,10 @@ test('the licences of everything that the page is made with are handed out besid
   expect(answer.body).toContain('Permission is hereby granted')
 })
 
-/** What the first page may weigh, packed, in thousands of bytes: without games, rules or whatever reads files. What each game is like, side by side, is 8 of them. */
+/**
+ * The limit for the packed first page, in thousands of bytes: without games, rules or file readers. The comparison of
+ * all games takes 8 of them.
+ */
 const FIRST_PAGE = 118
 
 test('the first page fetches nothing that it can do without', () => {
@@ -41,7 +44,7 @@ test('the first page fetches nothing that it can do without', () => {
   const files = [...page.matchAll(/(?:src|href)="\/?(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
   expect(files.length).toBeGreaterThan(2)
   const weightOf = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length
-  // What it says comes besides, in one language.
+  // Its texts come in addition, in one language.
   const books = globSync('assets/first-*.js', { cwd: DIST })
   expect(books.length).toBeGreaterThan(2)
   const weight = files.reduce((sum, file) => sum + weightOf(file), Math.max(...books.map(weightOf)))

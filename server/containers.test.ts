@@ -1,4 +1,4 @@
-/** No engine is needed for this: the files are read, and held against the settings and the files that there are. */
+/** This needs no container engine: it compares the files with the settings and with each other. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readData } from '@voltigeur/kernel'

@@ -1,4 +1,4 @@
-/** Opens the table in the player's browser, where there is a desktop to open it on. */
+/** Opens the table in the player’s browser, if there is a desktop. */
 import { spawn } from 'node:child_process'
 
 export interface Machine {
@@ -7,7 +7,7 @@ export interface Machine {
   readonly terminal: boolean
 }
 
-/** The command that opens an address; null where no one would see it. */
+/** The command that opens an address; null if no one would see it. */
 export function opener({ platform, environment, terminal }: Machine): readonly [string, ...string[]] | null {
   if (!terminal || environment.CI || environment.BROWSER === 'none' || environment.SSH_CONNECTION) return null
   if (platform === 'darwin') return ['open']
@@ -16,7 +16,7 @@ export function opener({ platform, environment, terminal }: Machine): readonly [
   return environment.DISPLAY || environment.WAYLAND_DISPLAY ? ['xdg-open'] : null
 }
 
-/** Whatever goes wrong with it, the address is on the screen, and the game goes on. */
+/** Whatever goes wrong with it, the address is on the screen, and the game continues. */
 export function openBrowser(address: string, machine: Machine): void {
   const found = opener(machine)
   if (!found) return
@@ -26,6 +26,6 @@ export function openBrowser(address: string, machine: Machine): void {
     child.on('error', () => {})
     child.unref()
   } catch {
-    // No such program, or no leave to run it.
+    // No such program, or no permission to run it.
   }
 }

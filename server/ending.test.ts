@@ -25,7 +25,7 @@ test('a server that ends stores and answers what is under way, lets those go who
   const following = anna.follow(id)
   await following.until(told => told.length > 0)
 
-  // The disk is slow, and the server is told to end while it waits for it.
+  // The disk is slow, and the server is told to end while waiting for it.
   const { journal } = house.hall.store
   const append = journal.append.bind(journal)
   let go = (): void => {}

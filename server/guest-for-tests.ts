@@ -1,4 +1,4 @@
-/** Someone who plays over the wire, as a page or a bot does: the tests' own client. */
+/** A player over the wire, like a page or a bot: the tests’ own client. */
 import { randomUUID } from 'node:crypto'
 import { type Battle, Follower, type Item, type Random, type Side, sample } from '@voltigeur/kernel'
 import {
@@ -165,7 +165,7 @@ export class Following {
   }
 }
 
-/** A side played by chance from what the wire tells it. */
+/** A side played at random from what the wire tells it. */
 export class RandomHand {
   readonly #guest: Guest
   readonly #id: string
@@ -189,10 +189,10 @@ export class RandomHand {
     return markOf(this.rewinds, this.follower.at)
   }
 
-  /** Takes in what the other did, from the stream. */
+  /** Takes in the other side’s decisions, from the stream. */
   async catchUp(): Promise<void> {
     const { mark } = await this.#guest.table(this.#id)
-    // The house hangs up when it cannot tell what has happened; anyone who wants to know comes again.
+    // The house hangs up if it can’t tell what has happened; clients that want to know come again.
     if (this.#following?.isOver !== false) {
       this.#following = this.#guest.follow(this.#id, this.mark)
       this.#heard = 0

@@ -20,7 +20,7 @@ export interface House {
 export const gameForTests = (id: string): PlayableGame =>
   id === parley.id ? (parley as unknown as PlayableGame) : loadGame(id)
 
-/** The folder holds a page, so that there is something to serve, and the data beside it unless they are elsewhere. */
+/** The folder holds a page to serve, with the data in it unless given elsewhere. */
 export async function openHouse(
   folder: string,
   {

@@ -1,4 +1,4 @@
-/** Where things stand in the project. */
+/** Where things are in the project. */
 import { fileURLToPath } from 'node:url'
 
 const place = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -19,10 +19,10 @@ export const SOURCES = [
   'package-lock.json',
 ] as const
 
-/** What others' licences ask to be handed on with their code; vite collects it from the packages that it bundles. */
+/** Licence texts that must be passed on with the code; vite collects them from the bundled packages. */
 export const LICENCES = 'licenses.txt'
 
-/** There is no table to serve, and none can be made; the message says what to do about it. */
+/** There is no table to serve, and none can be built; the message says what to do about it. */
 export class NoTable extends Error {
   override readonly name = 'NoTable'
 }

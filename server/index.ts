@@ -1,4 +1,4 @@
-/** Hands out the built web app; where people play each other through it, what they decide passes through it too. */
+/** Serves the built web app; decisions of games between people pass through it too. */
 import { existsSync } from 'node:fs'
 import { createServer, type ServerOptions as HttpOptions, type IncomingMessage, type ServerResponse } from 'node:http'
 import { basename, dirname, join } from 'node:path'
@@ -16,27 +16,27 @@ import { healthRoutes, Meters } from './watch.ts'
 import { languageAsked } from './words.ts'
 
 export interface ServerOptions {
-  /** The folder that the build left; the app's own when none is named. */
+  /** The folder of the build; by default the app’s own. */
   readonly folder?: string
-  /** Where people play each other through this server; left out where battles stay in the browser. */
+  /** For games between people through this server; absent if battles stay in the browser. */
   readonly online?: OnlineOptions
-  /** Whether to believe a proxy in front of it about who asks. */
+  /** Whether to trust a proxy in front of it about the client’s address. */
   readonly trustProxy?: boolean | string[]
-  /** Whether /metrics tells how it fares. */
+  /** Whether /metrics reports its state. */
   readonly metrics?: boolean
   readonly log?: Log
-  /** For those who arrive slowly; what is usual where it is not said. */
+  /** For slow clients; by default the usual values. */
   readonly patience?: Patience
 }
 
-/** A file with its hash in its name never changes; everything else is asked for again each time. */
+/** A file with its hash in its name never changes; everything else is requested again each time. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const FRESH = 'no-cache'
-/** Where the build puts the files whose names hold a hash. */
+/** Where the build puts files with hashed names. */
 const HASHED = 'assets'
 /**
  * How long a connection is kept, and how long a request may take to arrive, in milliseconds: a slower client only
- * occupies a connection. The largest request, an export of 32 MB, needs two megabits a second.
+ * blocks a connection. The largest request, an export of 32 MB, needs two megabits a second.
  */
 const PATIENCE: Patience = {
   keepAliveTimeout: 72_000,
@@ -96,7 +96,7 @@ export async function buildServer({
     reply.headers(SECURITY)
     done()
   })
-  // The first page asks whether games can be played with others through this server.
+  // The first page asks whether this server offers games with others.
   server.get('/api/offer', async (_request, reply) =>
     reply.header('cache-control', FRESH).send({ online: online !== undefined }),
   )
@@ -134,7 +134,7 @@ export async function buildServer({
   return server
 }
 
-/** What is asked of the interface is answered in JSON. */
+/** Requests to the interface are answered in JSON. */
 const isApi = (url: string): boolean => url.startsWith('/api/')
 
 function notice(reply: FastifyReply, code: number, fault: Fault): FastifyReply {

@@ -1,17 +1,17 @@
-/** What the server tells its operator: sentences, or a line of JSON for each where a program reads them. */
+/** What the server reports to its operator: sentences, or a line of JSON each for programs. */
 
 export type LogStyle = 'plain' | 'json'
 
 export interface Log {
-  /** It has begun, or it ends. */
+  /** A start, a stop, or a note. */
   say(event: 'start' | 'stop' | 'note', text: string): void
-  /** Something went wrong in the server itself. */
+  /** A fault in the server itself. */
   fault(error: unknown): void
 }
 
 export interface LogOptions {
   readonly style?: LogStyle
-  /** Texts that never stand in a log, such as the address of the database. */
+  /** Texts that must never appear in a log, such as the address of the database. */
   readonly secrets?: readonly string[]
   readonly write?: (line: string) => void
   readonly now?: () => number
@@ -54,13 +54,13 @@ export function openLog({ style = 'plain', secrets = [], write = toStderr, now =
 
 const toStderr = (text: string): void => void process.stderr.write(`${text}\n`)
 
-/** Nothing but name, message and places: databases hang the values of a row on their errors. */
+/** Only name, message and places: databases attach row values to their errors. */
 function faultOf(error: unknown): { name: string; message: string; frames: string[] } {
   if (!(error instanceof Error))
     return { name: typeof error, message: 'something was thrown that is no error', frames: [] }
   const { name, message, stack = '' } = error
   const frames = stack.split('\n').filter(text => /^\s+at /.test(text))
-  // It quotes what could not be read, and that is what someone sent.
+  // It quotes the unreadable text, which came from a sender.
   if (error instanceof SyntaxError && /JSON/.test(message)) return { name, message: 'this is no JSON', frames }
   return { name, message: message.split('\n')[0], frames: frames.map(text => text.trimEnd()) }
 }

@@ -1,4 +1,4 @@
-/** Which methods an address of the interface takes, for anyone who comes with another. */
+/** Which methods an address of the interface takes, for requests with another. */
 import type { FastifyInstance } from 'fastify'
 
 interface Way {
@@ -6,7 +6,7 @@ interface Way {
   readonly methods: readonly string[]
 }
 
-/** Hears of every address that is registered from now on; tells the methods of those that fit a path. */
+/** Learns of every address registered from now on; returns the methods for a path. */
 export function methodsByAddress(server: FastifyInstance): (path: string) => readonly string[] {
   const ways: Way[] = []
   server.addHook('onRoute', ({ method, url }) => {
@@ -15,7 +15,7 @@ export function methodsByAddress(server: FastifyInstance): (path: string) => rea
   return path => [...new Set(ways.flatMap(({ address, methods }) => (address.test(path) ? methods : [])))].sort()
 }
 
-/** What is named in an address stands for one part of a path. What ends in a star answers for itself. */
+/** A named part matches one part of a path. A trailing star matches the rest. */
 function patternOf(url: string): RegExp {
   const parts = url.split('/').map(part => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')))
   return new RegExp(`^${parts.join('/')}/?$`)

@@ -1,4 +1,4 @@
-/** The small page for an address that leads nowhere. It carries no word of the address, so nothing can be slipped in. */
+/** The small page for an unknown address. It quotes nothing of the address, so nothing can be injected. */
 import type { Language } from '@voltigeur/wire'
 import { wordsIn } from './words.ts'
 

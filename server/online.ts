@@ -1,4 +1,4 @@
-/** Play between people far apart: everything under /api. */
+/** Online play between people: everything under /api. */
 import type { PlayableGame } from '@voltigeur/games'
 import { limits, type Person } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -31,13 +31,15 @@ export interface OnlineOptions {
   readonly now?: () => number
   readonly onFault?: (error: unknown) => void
   readonly quotas?: Quotas
-  /** How many jobs (moves of computers, studies) are done in this process at the same time; with 0 others do them. */
+  /**
+   * How many jobs (moves of computers, studies) run in this process at the same time; with 0 other processes do them.
+   */
   readonly workers?: number
-  /** For anyone who wants to look into it, such as tests. */
+  /** For inspection, such as by tests. */
   readonly onHall?: (hall: Hall) => void
 }
 
-/** The interface in a scope of its own: what holds here does not hold for the pages. Closing the server closes it. */
+/** The interface in its own scope: its settings don’t apply to the pages. Closing the server closes it. */
 export async function registerOnline(
   server: FastifyInstance,
   options: OnlineOptions,
@@ -89,7 +91,7 @@ export async function registerOnline(
   return { store, matches: () => hall.size, streams, jobs: () => jobs.counts(), short }
 }
 
-/** Fastify's own, with nothing that poisons prototypes. */
+/** Fastify’s own, safe against prototype poisoning. */
 function parserOf(server: FastifyInstance): (text: string) => unknown {
   const parser = server.getDefaultJsonParser('error', 'error')
   return text => {

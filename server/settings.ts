@@ -1,4 +1,7 @@
-/** Where to listen, and where games between people are kept: from the command line, else from the environment, else what is usual. */
+/**
+ * Where to listen, and where games between people are kept: from the command line, else the environment, else the
+ * defaults.
+ */
 import { isIP } from 'node:net'
 import type { NetworkInterfaceInfo } from 'node:os'
 import { join } from 'node:path'
@@ -11,14 +14,14 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly help: boolean
-  /** Where games between people are kept; null where no one plays another through this server. */
+  /** Where games between people are kept; null without online play. */
   readonly online: Whereabouts | null
-  /** Addresses of proxies that are believed about who asks. */
+  /** Addresses of proxies trusted about the client’s address. */
   readonly proxies: readonly string[]
   readonly metrics: boolean
-  /** How faults, starts and stops are told. */
+  /** How to report faults, starts and stops. */
   readonly log: LogStyle
-  /** How many jobs are done at the same time; null: as many as suit the machine. */
+  /** How many jobs run at the same time; null: as many as suit the machine. */
   readonly workers: number | null
 }
 
@@ -126,7 +129,7 @@ function proxiesOf(text: string): string[] {
   return proxies
 }
 
-/** An address, or all that begin with so many of its bits; all there are would be no one in particular. */
+/** An address, or a range of addresses with common leading bits; a range of all addresses isn’t accepted. */
 function isRange(text: string): boolean {
   const [, address, bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const family = isIP(address ?? '')
@@ -154,7 +157,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** An empty variable is as good as none. */
+/** An empty variable counts as none. */
 const read = (value: string | undefined): string | undefined =>
   value === undefined || value === '' ? undefined : value
 
@@ -173,10 +176,10 @@ function hostOf(text: string): string {
   return text.replace(/^\[(.*)\]$/, '$1')
 }
 
-/** Listening on these is listening on every address of the machine. */
+/** Listening on these means every address of the machine. */
 const EVERYWHERE: Readonly<Record<string, readonly string[]>> = { '0.0.0.0': ['IPv4'], '::': ['IPv4', 'IPv6'] }
 
-/** The address as it is typed into a browser. */
+/** The address as typed into a browser. */
 export function addressOf(host: string, port: number): string {
   const name = Object.hasOwn(EVERYWHERE, host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}/`
@@ -184,7 +187,7 @@ export function addressOf(host: string, port: number): string {
 
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
 
-/** What others in the network type into theirs; link-local addresses lead nowhere without the name of a cable. */
+/** The address for others in the network; link-local addresses don’t work without an interface name. */
 export function addressesForOthers(host: string, port: number, interfaces: Interfaces): string[] {
   const families = Object.hasOwn(EVERYWHERE, host) ? EVERYWHERE[host] : []
   return Object.entries(interfaces)
@@ -194,10 +197,10 @@ export function addressesForOthers(host: string, port: number, interfaces: Inter
     .map(({ address }) => addressOf(address, port))
 }
 
-/** Networks that programs have made within the machine: no phone is in them. */
+/** Networks that programs have created inside the machine: no phone is in them. */
 const ITS_OWN = /^(docker|br-|veth|virbr|vmnet|vboxnet|podman|cni|tun|tap|utun|wg|tailscale|zt|vEthernet)/
 
-/** How a phone gets in, or why it can’t. */
+/** How a phone connects, or why it can’t. */
 export function phoneHint({ host, online }: Pick<Settings, 'host' | 'online'>, others: readonly string[]): string {
   if (others.length > 0) return `On a phone or another computer in your network: ${others.join(' or ')}`
   if (Object.hasOwn(EVERYWHERE, host)) return 'This computer has no address in a network, so a phone can’t connect.'

@@ -12,7 +12,7 @@ import { NoStore } from './store/store.ts'
 import { ownInterfaces } from './way-in.ts'
 import { ensureBuilt, type Progress } from './web-build.ts'
 
-// A value that is neither is refused with the other settings.
+// An invalid value is refused with the other settings.
 const style = process.env.LOG === 'json' ? 'json' : 'plain'
 const log = openLog({ style, secrets: SECRET_SETTINGS.map(name => process.env[name] ?? '') })
 const say = (text: string): void => log.say('note', text)
@@ -25,7 +25,7 @@ const progress: Progress =
       }
     : { step: onlyFirst(say), done: say }
 
-/** A log has no line to overwrite, so it hears of the beginning and of the end. */
+/** A log can’t overwrite a line, so it gets only the beginning and the end. */
 function onlyFirst(tell: (text: string) => void): (text: string) => void {
   let told = false
   return text => {
@@ -48,7 +48,7 @@ function refusal(error: unknown, { host, port }: Settings): BadSetting | null {
   return null
 }
 
-/** No one should wait for a build only to hear that the port is taken. */
+/** No one should wait for a build only to learn that the port is taken. */
 async function tryPort({ host, port }: Settings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const trial = createServer()
@@ -60,7 +60,7 @@ async function tryPort({ host, port }: Settings): Promise<void> {
 async function serve(settings: Settings): Promise<void> {
   try {
     const { metrics, proxies } = settings
-    // A setting that makes no sense is heard of before anything is built.
+    // An invalid setting is reported before anything is built.
     const people = { settings: readPeopleSettings(settings.online ? process.env : {}), log: say }
     await tryPort(settings)
     const store = settings.online && (await openStore(settings.online))
@@ -109,6 +109,6 @@ try {
 } catch (error) {
   if (error instanceof BadSetting || error instanceof NoTable || error instanceof NoStore) say(error.message)
   else log.fault(error)
-  // What has been opened by then would keep the process alive, and its supervisor would think that it serves.
+  // Open resources would keep the process alive, and its supervisor would think that it serves.
   process.stderr.write('', () => process.exit(1))
 }

@@ -1,9 +1,9 @@
 /**
- * The time by which games are played. It runs on by itself when the clock of the system is set, and comes up to it slowly,
- * so that a step costs no player a game, and several servers agree again after a while. While the machine sleeps it stands.
+ * The time for games. When the system clock is set it continues and approaches the new time slowly, so that a step
+ * costs no player a game, and several servers agree again after a while. While the machine sleeps it stops.
  */
 
-/** So much faster or slower it runs until it agrees with the clock of the system. */
+/** How much faster or slower it runs until it agrees with the system clock. */
 const SLEW = 1 / 20
 
 export function steadyClock(

@@ -1,4 +1,4 @@
-/** Scenarios by the names that a language has for them. */
+/** Names of scenarios in a language. */
 import { existsSync, readFileSync } from 'node:fs'
 import type { PlayableGame } from '@voltigeur/games'
 import { messagesIn } from '@voltigeur/kernel/words'
@@ -7,7 +7,7 @@ type Titles = Readonly<Record<string, string>>
 
 const read = new Map<string, Titles>()
 
-/** As the page has them; none where the page is not there, or the language is English. */
+/** As on the page; empty without the page, or in English. */
 export function titlesIn(language: string): Titles {
   const place = `../web/languages/${language}/catalogue.yaml`
   const file = new URL(place, import.meta.url)

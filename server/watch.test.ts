@@ -33,7 +33,7 @@ async function metrics(): Promise<ReadonlyMap<string, number>> {
   return new Map(samples.map(line => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
-/** Counts are made when an answer has left, which its reader may be quicker than. */
+/** Counters change after an answer has left, maybe later than its reader acts. */
 async function until(name: string, value: number): Promise<void> {
   while ((await metrics()).get(`voltigeur_${name}`) !== value) await new Promise(resolve => setTimeout(resolve, 5))
 }

@@ -1,4 +1,4 @@
-/** What the operator may ask it: whether it lives, whether it can be used, how it fares. */
+/** What the operator may ask: whether the server is alive, usable, and how it is doing. */
 import type { ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
@@ -10,25 +10,25 @@ export interface Watched {
   readonly store: Store
   /** Matches in memory. */
   matches(): number
-  /** Connections on which someone follows a game. */
+  /** Connections that follow a game. */
   streams(): number
   /** Jobs of the house by kind and state. */
   jobs(): Promise<readonly JobCount[]>
 }
 
-/** A database that does not answer within this time is as good as none. */
+/** A database that doesn’t answer within this time counts as unavailable. */
 const PATIENCE = 3_000
 const DECISIONS = '/api/games/:id/decisions'
 const RESULTS = ['accepted', 'refused', 'failed'] as const
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
 const PLAIN = 'text/plain; charset=utf-8'
-/** What Prometheus calls its text. */
+/** Prometheus’s name for its text format. */
 const EXPOSITION = 'text/plain; version=0.0.4; charset=utf-8'
 
 export function healthRoutes(server: FastifyInstance, store: Store | null, patience = PATIENCE): void {
   let asking: Promise<boolean> | null = null
   const ready = (): Promise<boolean> => {
-    // However many ask at once, the database is asked once.
+    // However many requests at once, the database is asked once.
     asking ??= (store === null ? Promise.resolve(true) : answers(store, patience)).finally(() => {
       asking = null
     })
@@ -70,7 +70,7 @@ export class Meters {
     this.#faults++
   }
 
-  /** Hooks hold for what is registered after them. */
+  /** Hooks apply to everything registered after them. */
   watch(server: FastifyInstance): void {
     this.#delay.enable()
     server.addHook('onRequest', async (request, { raw }) =>
@@ -82,7 +82,7 @@ export class Meters {
   }
 
   count(answer: ServerResponse, decides: boolean): void {
-    // Also where the other side hangs up, and for streams, which Fastify lets go of.
+    // Also if the other side hangs up, and for streams, which Fastify hands over.
     answer.once('close', () => {
       if (answer.headersSent) this.answered(answer.statusCode, decides)
     })
@@ -135,7 +135,7 @@ export class Meters {
   }
 }
 
-/** A database that does not answer leaves the rest to be told. */
+/** Without an answer from the database the rest is still reported. */
 async function jobsOf(watched: Watched | null): Promise<readonly JobCount[]> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<readonly JobCount[]>(resolve => {

@@ -1,4 +1,4 @@
-/** Builds the web app when there is none yet, or when what it is made from has changed since. */
+/** Builds the web app if there is none yet, or if its sources have changed since. */
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -6,19 +6,19 @@ import { join, sep } from 'node:path'
 import type { FromBuilder } from './builder.ts'
 import { DIST, NoTable, ROOT, SOURCES } from './house.ts'
 
-/** Written last, so that a build that was broken off counts as none. The server hides files with a dot. */
+/** Written last, so that an aborted build counts as none. The server hides files with a dot. */
 const STAMP = '.built-from'
 const NOT_SOURCES = /(^|[\\/])(node_modules|dist|fixtures|coverage)([\\/]|$)|\.test\.ts$|\.md$/
 
 export interface Progress {
-  /** A passing word, overwritten by the next. */
+  /** A passing message, overwritten by the next. */
   step(text: string): void
   done(text: string): void
 }
 
 /**
- * Tells one state of the sources from another by their content: times of change lie after a checkout or an unpacked
- * archive, and say nothing of files that are gone.
+ * Tells states of the sources apart by their content: modification times are wrong after a checkout or an unpacked
+ * archive, and ignore deleted files.
  */
 export function fingerprint(root = ROOT, sources: readonly string[] = SOURCES): string {
   const files = sources
@@ -59,7 +59,7 @@ export async function ensureBuilt(progress: Progress, folder = DIST): Promise<vo
   progress.done(`built the page in ${Math.ceil((performance.now() - started) / 1000)} s`)
 }
 
-/** In a process of its own: what the builder needs is given back, and the server does not carry it along. */
+/** In its own process: the builder’s memory is freed, and the server doesn’t carry it along. */
 function build(folder: string, tell: (text: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const builder = fork(new URL('./builder.ts', import.meta.url), [folder])
@@ -76,7 +76,7 @@ function build(folder: string, tell: (text: string) => void): Promise<void> {
   })
 }
 
-/** No one should wait for a build only to hear that it has nowhere to go. */
+/** No one should wait for a build only to learn that it can’t be written. */
 function clearStamp(folder: string): void {
   mkdirSync(folder, { recursive: true })
   rmSync(join(folder, STAMP), { force: true })
@@ -93,7 +93,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in the way',
 }
 
-/** What a system's refusal to write means for the one who wants to play; null for anything else. */
+/** What a system’s refusal to write means for the player; null for anything else. */
 export function refusal(error: unknown, folder: string): NoTable | null {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
   if (reason === undefined) return null

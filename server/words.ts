@@ -1,4 +1,4 @@
-/** What the server itself says to players, in the language of each. Refusals are codes, which the page words. */
+/** What the server itself says to players, in the language of each. Refusals are codes, which the page translates. */
 import { readFileSync } from 'node:fs'
 import { Book, plain } from '@voltigeur/kernel/book'
 import { sentencesIn } from '@voltigeur/kernel/words'
@@ -9,7 +9,7 @@ export interface Battle {
   readonly scenario: string
 }
 
-/** Every message, as a book says it. */
+/** Every message, from a book. */
 const spokenBy = (book: Book) => ({
   battle: book.sentences('battle', {
     alone: ({ title, scenario }: Battle) => ({ title, scenario }),
@@ -33,7 +33,7 @@ const spokenBy = (book: Book) => ({
 
 type Words = ReturnType<typeof spokenBy>
 
-/** A book of its own for each language, for one process speaks them all. */
+/** A separate book for each language, because one process uses them all. */
 export function bookIn(language: Language): { readonly book: Book; readonly words: Words } {
   const book = new Book('server', import.meta.url)
   const file = new URL(`messages/${language}.yaml`, import.meta.url)
@@ -49,10 +49,10 @@ export function wordsIn(language: Language): Words {
   return words
 }
 
-/** English where a player has not been on the page yet, or speaks none of ours. */
+/** English if a player hasn’t been on the page yet, or uses none of our languages. */
 export const languageOr = (kept: string | null): Language => LANGUAGES.find(language => language === kept) ?? 'en'
 
-/** What a browser asks for, best first: "fr-CH, fr;q=0.9, en;q=0.8". */
+/** The languages a browser asks for, best first: "fr-CH, fr;q=0.9, en;q=0.8". */
 export function languageAsked(header: string | undefined): Language {
   const asked = (header ?? '').split(',').map(part => {
     const [tag, quality] = part.split(';q=')

@@ -1,4 +1,4 @@
-/** `voltigeur worker`: does the jobs of a house whose games are in a PostgreSQL, on this machine or another. */
+/** `voltigeur worker`: does the jobs of a house with its games in a PostgreSQL, on this machine or another. */
 import { announce } from './announcing.ts'
 import { openJobs, usualWorkers } from './jobs/index.ts'
 import type { Log } from './log.ts'
@@ -19,7 +19,7 @@ export interface WorkerSettings {
   readonly people: ReturnType<typeof readPeopleSettings>
 }
 
-/** From the same environment as the server's. */
+/** From the same environment as the server’s. */
 export function readWorkerSettings(environment: Readonly<NodeJS.ProcessEnv>): WorkerSettings {
   const { online } = readSettings(['--online'], { ...environment, WORKERS: '' })
   if (!online || !('url' in online)) {
@@ -36,7 +36,7 @@ export interface WorkingProcess {
   close(): Promise<void>
 }
 
-/** A player whose turn comes by what a computer decides here is told by this process. */
+/** If a computer’s decision here begins a player’s turn, this process notifies the player. */
 export async function openWorker(
   { url, workers, people: settings }: WorkerSettings,
   log: Log,

@@ -21,18 +21,18 @@ import {
   LONGEST_PAUSE,
 } from './queue.ts'
 
-/** As few as pg-boss allows: a computer's opponent waits when the one who thought for it is gone. */
+/** As short as pg-boss allows: a player waits when the process thinking for their opponent is gone. */
 const HEARTBEAT = 10
 const LOOK_FOR_THE_SILENT = 5
 /** A ring wakes the others; this is for when no process could ring. */
 const POLL = 2
 const HOUR = 3600
-/** No study takes so long; heartbeats tell earlier whether anyone does it. */
+/** Longer than any study takes; heartbeats tell earlier whether a process still does it. */
 const LONGEST_JOB = 23 * HOUR
 const KEPT_WHEN_DONE = 600
 const CLOSING = 10_000
 
-/** What pg-boss calls them. */
+/** Their names in pg-boss. */
 const STATES: Readonly<Record<string, JobState>> = {
   created: 'waiting',
   active: 'active',
@@ -143,7 +143,7 @@ class BossQueue implements JobQueue {
     for (let lane = 0; lane < lanes; lane++) {
       const id: string = await this.#boss.work<JobData>(kind, options, async ([job]) => {
         await work(job.data)
-        // There may be more: a worker that has done one looks again at once.
+        // There may be more: a worker that has finished one checks again at once.
         this.#boss.notifyWorker(id)
       })
       ids.push(id)
@@ -160,7 +160,7 @@ class BossQueue implements JobQueue {
   }
 }
 
-/** On the connections that the store has; one whose statement failed is not given back in the middle of a transaction. */
+/** On the store’s connections; one with a failed statement isn’t returned in the middle of a transaction. */
 const throughStore = (db: Kysely<Schema>): Db => ({
   executeSql: (text, values = []) =>
     db.connection().execute(async one => {

@@ -1,4 +1,4 @@
-/** Runs in a thread: decides for computers, each shown what his side may see. */
+/** Runs in a thread: decides for computers, each shown only what its side may see. */
 import { parentPort } from 'node:worker_threads'
 import { makePlayer, type Player } from '@voltigeur/ai'
 import { loadGame, type PlayableBattle } from '@voltigeur/games'

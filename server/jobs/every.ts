@@ -1,4 +1,4 @@
-/** At once, and then again and again; returns what ends it. */
+/** At once, then repeatedly; returns how to stop. */
 export function every(
   pause: number,
   look: () => Promise<void>,

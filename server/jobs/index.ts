@@ -1,4 +1,4 @@
-/** The jobs of the house: posted wherever something is owed, and done here unless that is left to others. */
+/** The jobs of the house: posted wherever a decision or study is due, and done here unless that is left to others. */
 import { availableParallelism } from 'node:os'
 import type { Hall } from '../matches/hall.ts'
 import { openBossQueue } from './boss-queue.ts'
@@ -10,7 +10,7 @@ import { Studies } from './studies.ts'
 import { Thinkers } from './threads.ts'
 
 export interface JobsOptions {
-  /** How many jobs are done here at the same time; with 0 others do them. */
+  /** How many jobs run here at the same time; with 0 other processes do them. */
   readonly workers?: number
 }
 
@@ -24,8 +24,8 @@ export interface Jobs {
 const LOOK = 15_000
 
 /**
- * So many more computers think at the same time than there are processors for: of one player one at a time, so that a
- * player who waits for a moment’s thought does not wait until the long thought of another’s computer is over.
+ * How many more computers think at the same time than there are processors: one at a time per player, so that a player
+ * who waits for a moment’s thought doesn’t wait for another’s long one.
  */
 const SPARE = 2
 
@@ -39,7 +39,7 @@ export async function openJobs(hall: Hall, { workers = usualWorkers() }: JobsOpt
   const stints = workers > 0 ? new Stints(hall, new Thinkers(workers, SPARE), queue) : null
   const studies = workers > 0 ? new Studies(hall, queue) : null
   if (stints) await queue.take('move', workers + SPARE, data => stints.do(data))
-  // One at a time, whatever there is: computers that someone waits for come first.
+  // One at a time, on any machine: computers with a waiting player come first.
   if (studies) await queue.take('study', 1, data => studies.do(data))
   const owed = new MovesOwed(hall, queue)
   const looking = every(LOOK, () => orders.look(), onFault)
@@ -49,7 +49,7 @@ export async function openJobs(hall: Hall, { workers = usualWorkers() }: JobsOpt
     async close() {
       await looking()
       await owed.close()
-      // The queue knows first that the house closes, lest what is broken off in its threads be told as a fault.
+      // The queue learns first that the house is closing, so that aborted threads don’t count as faults.
       const closed = queue.close()
       await stints?.close()
       await studies?.close()

@@ -1,7 +1,7 @@
 /**
- * The line in which jobs wait: players take turns, however many jobs each of them has. The more jobs a player has in
- * the line already, the farther back a new one stands. Players on one network share a few turns, so that no player gets
- * ahead by signing in as many guests.
+ * The line of waiting jobs: players take turns, however many jobs each of them has. The more jobs a player has in the
+ * line already, the farther back a new one goes. Players on one network share a few turns, so that no player gets ahead
+ * by signing in many guests.
  */
 export interface Asker {
   readonly player: string
@@ -10,12 +10,12 @@ export interface Asker {
   readonly late: boolean
 }
 
-/** Stands for a player who is gone. */
+/** Represents a player who is gone. */
 export const NOBODY = 'nobody'
 
-/** So many players of one network have a turn each. */
+/** How many players of one network have a turn each. */
 const HOUSEHOLD = 4
-/** So many rounds after everyone else, not counting those who are late too. */
+/** How many rounds after everyone else, not counting others who are late. */
 export const LATE = 100_000
 
 /** A round in which a job has its turn; those of an earlier round come first. */

@@ -33,10 +33,10 @@ test('the computer plays its side, and resumes its thinking after the server wen
   const { table } = await anna.table(games[0].id)
   expect(table).toMatchObject({ state: 'playing', me: 0 })
   expect(table.seats.map(({ computer }) => computer).sort()).toEqual(['recruit', null].sort())
-  // In one of the two it is the computer that begins.
+  // In one of the two the computer begins.
   const told = await Promise.all(games.map(async ({ id }) => (await untilMyTurn(anna, id)).mark))
   expect(told.some(mark => mark !== '0.1')).toBe(true)
-  // Whatever happens to its thoughts, the seats say that it owes a decision.
+  // Whatever happens to its thoughts, the seats say that it must decide.
   const begun = await Promise.all([0, 1].map(side => anna.make({ ...wish, side })))
   await house.close()
   house = await openHouse(folder)

@@ -1,6 +1,6 @@
 /**
- * What computers owe. A job is a stint: one decision after the other, as long as the computer is asked. Its decisions go by
- * names that follow from where it decides, so that two who do the same job make one decision.
+ * The decisions due from computers. A job is a stint: one decision after another, as long as the computer is asked. Its
+ * decisions have names that follow from the position, so that two processes doing the same job make one decision.
  */
 import { createHash } from 'node:crypto'
 import type { Side } from '@voltigeur/kernel'
@@ -15,14 +15,14 @@ import type { Job, JobData, JobQueue } from './queue.ts'
 import type { Thinkers } from './threads.ts'
 
 const LOOK = 2_000
-/** Where nothing has happened for so long although a computer owes something, the job may be lost. */
+/** If nothing has happened for this long although a computer must decide, the job may be lost. */
 const STUCK = 4_000
 const MOST_AT_ONCE = 1000
 
-/** After so many milliseconds of thinking a computer goes to the end of the line. */
+/** After this many milliseconds of thinking a computer goes to the end of the line. */
 const STINT = 500
 
-/** By the number of rows that it rests on: what comes later in the game is another job. */
+/** By the number of rows it depends on: later in the game it is another job. */
 const jobFor = (game: string, side: Side, rows: number, asker: Asker): Job => ({
   kind: 'move',
   key: `${game} ${side} ${rows}`,
@@ -31,18 +31,18 @@ const jobFor = (game: string, side: Side, rows: number, asker: Asker): Job => ({
   data: { game, side },
 })
 
-/** The one who has the computer play. */
+/** The player the computer plays against. */
 async function askerOf({ usage }: Hall, maker: string | null): Promise<Asker> {
   const payer = await usage.payer(maker ?? NOBODY)
   return { ...payer, late: await usage.isLate(payer) }
 }
 
-/** Sees that there is a job wherever a computer owes a decision. */
+/** Makes sure that there is a job wherever a computer must decide. */
 export class MovesOwed {
   readonly #hall: Hall
   readonly #queue: JobQueue
   readonly #owed = new WeakMap<HostedMatch, ReadonlySet<Side>>()
-  /** By game and side: how many rows there were when it was seen to owe something, and when that was. */
+  /** By game and side: the number of rows when it was last seen in turn, and the time. */
   #seen = new Map<string, { readonly rows: number; readonly since: number }>()
   #looked = false
   readonly #stop: () => Promise<void>
@@ -52,11 +52,11 @@ export class MovesOwed {
     this.#hall = hall
     this.#queue = queue
     hall.onChange(match => this.#attend(match))
-    // What was owed when the house was last closed is taken up at once.
+    // Decisions due when the house last closed are resumed at once.
     this.#stop = every(LOOK, () => this.look(), hall.onFault)
   }
 
-  /** It was not asked before, and is now; while it goes on deciding, someone is already at it. */
+  /** It wasn’t in turn before, and is now; while it continues deciding, a process is already at it. */
   #attend(match: HostedMatch): void {
     if (this.#closed) return
     const owing = new Set<Side>()
@@ -76,7 +76,7 @@ export class MovesOwed {
     })
   }
 
-  /** Posts what is owed and does not go on; at the first look there is no telling how long that has been so. */
+  /** Posts due decisions without progress; on the first look their age is unknown. */
   async look(): Promise<void> {
     const now = this.#hall.now()
     const first = !this.#looked
@@ -95,7 +95,7 @@ export class MovesOwed {
     this.#looked = true
   }
 
-  /** Seats of computers that owe something, or may, because it has not been worked out from the newest rows. */
+  /** Seats of computers that are in turn, or may be, because the newest rows haven’t been evaluated. */
   async #due(): Promise<{ game: string; side: number; rows: number; maker: string | null }[]> {
     const found = await this.#hall.store.db
       .selectFrom('seats')

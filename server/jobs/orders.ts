@@ -20,12 +20,12 @@ import { NOBODY } from './line.ts'
 import type { Job, JobQueue } from './queue.ts'
 import type { OrdersTable } from './tables.ts'
 
-/** So many that are not done a player may have; and the house. */
+/** The most unfinished ones per player; and in the house. */
 export const MOST_OF_ONE = 3
 export const MOST_OF_ALL = 200
 const HOUR = 3_600_000
 export const MOST_AN_HOUR = 20
-/** Runs of the laboratory are kept so long after they are done. */
+/** How long simulator runs are kept. */
 export const KEPT = 30 * 24 * HOUR
 
 type StudyOrder = Selectable<OrdersTable>
@@ -55,7 +55,7 @@ export class StudyOrders {
     const id = analysisOf(game)
     const known = await this.#find(id)
     if (known && known.state !== 'failed') return analysisReply(known)
-    // One that failed is tried once more when someone asks for it.
+    // A failed one is tried again on request.
     if (known) await this.#db.deleteFrom('orders').where('id', '=', id).where('state', '=', 'failed').execute()
     await this.#place({ id, kind: 'analysis', game, player: null, body: arranged.setting.game, total: 0 }, player)
     return analysisReply((await this.#find(id))!)
@@ -96,7 +96,7 @@ export class StudyOrders {
     return labReply((await this.#find(id))!)
   }
 
-  /** His own alone. */
+  /** Only the player’s own. */
   async lab(id: string, player: Person): Promise<LabReply> {
     const found = await this.#find(id)
     if (found?.kind !== 'lab' || found.player !== player.id) throw refusal(404, 'study.noRun')
@@ -149,7 +149,7 @@ export class StudyOrders {
       .values({ ...order, state: 'waiting', done: 0, tries: 0, asked: this.#hall.now() })
       .onConflict(conflict => conflict.column('id').doNothing())
       .execute()
-    // Should that fail, anyone who looks for what is owed finds it.
+    // If that fails, the regular look finds it.
     await this.#post(order).catch(this.#hall.onFault)
   }
 
@@ -157,7 +157,7 @@ export class StudyOrders {
     await this.#queue.post(await studyFor(this.#hall, order))
   }
 
-  /** Posts what is not done, and forgets what is old. */
+  /** Posts unfinished ones, and deletes old ones. */
   async look(): Promise<void> {
     const waiting = await this.#db
       .selectFrom('orders')
@@ -179,7 +179,7 @@ export const analysisOf = (game: string): string => `analysis ${game}`
 
 type Posted = Pick<StudyOrder, 'id' | 'asker' | 'spent'>
 
-/** By how far it has come: what is left of it then is another job. */
+/** By its progress: the remaining work is another job. */
 export async function studyFor({ usage }: Hall, { id, asker, spent }: Posted): Promise<Job> {
   const payer = await usage.payer(asker ?? NOBODY)
   const late = await usage.isLate(payer)

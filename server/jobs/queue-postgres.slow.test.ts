@@ -61,7 +61,7 @@ test('the job of one who fell silent is taken by another, that of one who still 
   await alive.take('move', 2, hand.work)
   await alive.post(job('kept'))
   await hand.until(() => hand.begun.includes('kept'))
-  // As if it had not been heard of for as long as that takes.
+  // As if it hadn’t been heard of for that long.
   await stores[0].close()
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where singleton_key = 'lost'`.execute(
     stores[1].db,

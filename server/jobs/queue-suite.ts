@@ -24,7 +24,7 @@ export function gate(): Gate {
   return { opened, open }
 }
 
-/** Does what it is given, and waits at the gate of that name where there is one. */
+/** Does its jobs, and waits at a named gate if there is one. */
 export class Hand {
   readonly begun: string[] = []
   readonly done: string[] = []
@@ -44,7 +44,7 @@ export class Hand {
     for (const look of this.#looks) look()
   }
 
-  /** Until it holds of what was begun and done. */
+  /** Until the condition holds for the begun and finished jobs. */
   until(holds: () => boolean): Promise<void> {
     return new Promise(resolve => {
       const look = (): void => {
@@ -63,7 +63,7 @@ const counted = (moves: Readonly<Record<JobState, number>>): JobCount[] =>
 
 interface Terms {
   open(): Promise<JobQueue>
-  /** Others see to it too: what waits for its next try may have been tried before anyone could look. */
+  /** Other processes do it too: a job waiting for its next try may have been tried before anyone could check. */
   readonly shared?: true
 }
 
@@ -83,7 +83,7 @@ export function queueSuite(name: string, { open, shared }: Terms): void {
       hand.gates.get('one')!.open()
       await hand.until(() => hand.done.includes('one'))
       expect(hand.begun).toEqual(['one', 'two'])
-      // How soon it counts as done is the queue's own matter.
+      // When it counts as done is up to the queue.
       while (hand.done.length < 3) {
         await queue.post(job('one'))
         await new Promise(resolve => setTimeout(resolve, 20))
@@ -142,7 +142,7 @@ export function queueSuite(name: string, { open, shared }: Terms): void {
       }
       await queue.take('move', 2, hand.work)
       await hand.until(() => hand.begun.length === 2)
-      // The oldest two; which of them begins first is up to the lanes.
+      // The oldest two; the lanes decide which begins first.
       expect(hand.begun.toSorted()).toEqual(['x', 'y'])
       expect(await queue.counts()).toEqual(counted({ waiting: 1, active: 2, failed: 0 }))
       for (const one of hand.gates.values()) one.open()

@@ -1,7 +1,7 @@
 /**
- * Work that no one waits for with his hand on the door: what a computer decides, and studies. What is owed stands in the
- * tables of games and orders; the queue only says who does it, and when. So nothing is lost with a queue, and doing
- * something twice changes nothing.
+ * Work without an open request: computers’ decisions, and studies. The tables of games and orders list what is due; the
+ * queue only says which process does it, and when. So nothing is lost with a queue, and doing something twice changes
+ * nothing.
  */
 import { type Asker, LATE, roundFor } from './line.ts'
 
@@ -10,9 +10,9 @@ export type JobKind = (typeof JOB_KINDS)[number]
 
 export interface Job {
   readonly kind: JobKind
-  /** The same job is in the queue once, waiting or being done. */
+  /** The same job is in the queue once, waiting or active. */
   readonly key: string
-  /** Of one group one job is done at a time. */
+  /** Only one job of a group runs at a time. */
   readonly group: string
   readonly asker: Asker
   readonly data: { readonly [name: string]: string | number }
@@ -20,7 +20,7 @@ export interface Job {
 
 export type JobData = Job['data']
 
-/** Failed are those that come again after a while. */
+/** Failed ones come again after a while. */
 export const JOB_STATES = ['waiting', 'active', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
 export interface JobCount {
@@ -33,9 +33,9 @@ export interface JobQueue {
   /** How many there are of each kind in each state, wherever they are done. */
   counts(): Promise<readonly JobCount[]>
   post(job: Job): Promise<void>
-  /** Takes jobs of that kind from now on, so many at once. One that fails comes again after a while. */
+  /** From now on takes jobs of that kind, up to this many at once. A failed one comes again after a while. */
   take(kind: JobKind, lanes: number, work: (data: JobData) => Promise<void>): Promise<void>
-  /** Takes no more. What is under way comes to its end, or is handed back. */
+  /** Takes no more. Active jobs finish, or are returned. */
   close(): Promise<void>
 }
 
@@ -58,14 +58,17 @@ interface Next extends InLine {
   readonly taking: Taking
 }
 
-/** Where one process has the database to itself: it remembers its jobs, and finds them again in the tables when it starts. */
+/**
+ * For a single process with the database to itself: it remembers its jobs, and finds them again in the tables when it
+ * starts.
+ */
 export class OwnQueue implements JobQueue {
   readonly #onFault: (error: unknown) => void
   readonly #pause: number
   readonly #taking = new Map<JobKind, Taking>()
   readonly #waiting = new Map<string, InLine>()
   readonly #doing = new Map<string, InLine & { readonly done: Promise<void> }>()
-  /** Those that failed, until they come again; and how often they have. */
+  /** Failed ones, until they come again; and how often they have failed. */
   readonly #pausing = new Map<string, NodeJS.Timeout>()
   readonly #failures = new Map<string, number>()
   #closed = false
@@ -135,7 +138,7 @@ export class OwnQueue implements JobQueue {
     return next
   }
 
-  /** One network never has all lanes, where there are several. */
+  /** One network never gets all lanes, if there are several. */
   #isBusy({ kind, group, asker }: Job, { lanes }: Taking): boolean {
     let near = 0
     for (const { job } of this.#doing.values()) {

@@ -109,14 +109,14 @@ test('a run of the laboratory waits until a worker does it, even if the server i
   const { runs } = labListReply.parse((await anna.get<LabListReply>('/api/lab')).body)
   expect(new Set(runs.map(({ id }) => id))).toEqual(new Set(ordered.map(({ id }) => id)))
 
-  // What one found before he was cut off is not worked out again: these games were not played at all.
+  // Findings before an interruption aren’t computed again: these games weren’t played at all.
   const known = [1, 1].map((winner, index) => ({ ...facts('run 1', index), winner }))
   await house.hall.store.db
     .updateTable('orders')
     .set({ partial: JSON.stringify(known) })
     .where('id', '=', ordered[1].id)
     .execute()
-  // One has been begun in vain as often as that is tried, one once less.
+  // One has failed the maximum number of times, the other one time less.
   for (const [at, tries] of [
     [0, 9],
     [2, 10],

@@ -1,4 +1,4 @@
-/** Does what was ordered, in a thread of its own; what was found so far is written down, so that another can go on. */
+/** Does ordered studies, each in its own thread; interim findings are stored, so that another process can continue. */
 import type { ArmFindings } from '@voltigeur/lab'
 import { labOrder } from '@voltigeur/wire'
 import type { Selectable } from 'kysely'
@@ -10,14 +10,14 @@ import type { Finding, Piece, Study } from './study.ts'
 import type { OrdersTable } from './tables.ts'
 import { Thread } from './threads.ts'
 
-/** Begun so often without getting on it is given up: then it is not the workers that fail, but the study. */
+/** After this many starts without progress it is given up: then the study is at fault, not the workers. */
 const MOST_TRIES = 10
 const MINUTE = 60_000
-/** No further game of a run is begun after so long. */
+/** No further game of a run starts after this time. */
 const LONGEST_RUN = 15 * MINUTE
-/** After so long the studies of others have their turn. */
+/** After this time other players’ studies have their turn. */
 const TURN = 20_000
-/** Between two times that it is written down how far it has come. */
+/** The interval between records of progress. */
 const WRITE = 2_000
 
 type StudyOrder = Selectable<OrdersTable>
@@ -42,7 +42,7 @@ export class Studies {
     if (!order) return
     try {
       const study = await this.#studyOf(order)
-      // A thread that is opened now would never be ended, and the house would wait for it.
+      // A thread opened now would never be ended, and the house would wait for it.
       if (this.#closed) throw new Error('the house closes: another does it')
       this.#thread = this.#thread?.alive ? this.#thread : new Thread(new URL('./study-thread.ts', import.meta.url))
       const writing = new Writing(this, order.id, study.known)
@@ -72,7 +72,7 @@ export class Studies {
     await this.#queue.post(await studyFor(this.#hall, { ...order, spent }))
   }
 
-  /** Null where there is nothing to do any more. */
+  /** Null if there is nothing left to do. */
   async #begin(id: string): Promise<StudyOrder | null> {
     const order = await this.#db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
     if (order?.state !== 'waiting') return null
@@ -114,12 +114,12 @@ export class Studies {
   }
 }
 
-/** Without what was ordered, which the order says, and what no page of the server’s shows. */
+/** Without the order, which is stored separately, and without data that no page of the server shows. */
 function published({ arm: _, course: __, endings: ___, ...findings }: ArmFindings) {
   return findings
 }
 
-/** Keeps what is found, and writes it down now and then. */
+/** Keeps findings, and stores them from time to time. */
 class Writing {
   readonly #studies: Studies
   readonly #order: string
@@ -145,9 +145,9 @@ class Writing {
     this.#last = performance.now()
     const { partial } = this
     this.settled = this.settled
-      // A process that gets on has not tried in vain.
+      // A process that makes progress resets the count of tries.
       .then(() => this.#studies.write(this.#order, { partial, done, total, tries: 0 }))
-      // It is only in order that another need not begin again.
+      // This only saves another process the repetition.
       .catch(error => this.#studies.fault(error))
   }
 }

@@ -16,12 +16,12 @@ import {
 import type { Finding, Piece, Study } from './study.ts'
 import type { ThreadReply, ThreadTask } from './thought.ts'
 
-/** Enough to tell blunders from luck in a minute or some. */
+/** Enough to tell blunders from luck in a minute or two. */
 const EFFORT = { playouts: 8, positions: 40, studies: 4, adviser: 'captain' } as const
 
 type Tell = (piece: Piece) => void
 
-/** Thrown out of an analysis, which goes on from what is known then. */
+/** Thrown out of an analysis, which continues later from what is known. */
 class TurnOver extends Error {}
 
 async function analysisOf(
@@ -34,7 +34,7 @@ async function analysisOf(
   const match = resume(shelved, { scenario, options }, rows, { pledge, viewers: [] })
   const recording = record(shelved, writeJournal(match))
   const horizon = usualHorizon(recording.battle)
-  // All lies open when a game is over.
+  // Everything is public when a game is over.
   const order: AnalysisOrder = { ...EFFORT, horizon, seed: commitment, viewer: null }
   const total = 2 * order.positions + 3 * order.studies
   let done = 0

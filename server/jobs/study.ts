@@ -1,4 +1,4 @@
-/** What a thread is asked to study, what it tells on the way, and what it finds. */
+/** What a thread should study, its progress messages, and its findings. */
 import type { AnalysisReport, Arm, ArmFindings, BattleFacts, Found } from '@voltigeur/lab'
 import type { GameRecord } from '@voltigeur/wire'
 
@@ -6,9 +6,9 @@ export type Study =
   | {
       readonly what: 'analysis'
       readonly record: GameRecord
-      /** What was found before, in the order in which it is asked for: it always is the same. */
+      /** Earlier findings, in the order of the questions, which is always the same. */
       readonly known: readonly Found[]
-      /** Milliseconds after which it is broken off, so that others have their turn. */
+      /** Milliseconds until it is interrupted, so that others have their turn. */
       readonly turn: number
     }
   | {
@@ -18,12 +18,12 @@ export type Study =
       readonly seed: string
       readonly games: number
       readonly known: readonly BattleFacts[]
-      /** Milliseconds after which no further game is begun. */
+      /** Milliseconds after which no further game starts. */
       readonly time: number
       readonly turn: number
     }
 
-/** One piece more was found. */
+/** Another finding. */
 export interface Piece {
   readonly found: Found | BattleFacts
   readonly done: number
@@ -31,7 +31,7 @@ export interface Piece {
 }
 
 export type Finding =
-  /** It goes on from what was found when its turn comes again. */
+  /** It continues from its findings when its turn comes again. */
   | { readonly what: 'turn over' }
   | { readonly what: 'analysis'; readonly report: AnalysisReport }
   | { readonly what: 'lab'; readonly findings: ArmFindings }

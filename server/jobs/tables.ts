@@ -1,4 +1,4 @@
-/** Orders for studies, and how their table came to be. */
+/** Orders for studies, and the history of their table. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -7,21 +7,21 @@ export interface OrdersTable {
   kind: 'analysis' | 'lab'
   /** What is analysed. */
   game: string | null
-  /** Whose a run of the laboratory is; an analysis belongs to the game. */
+  /** The owner of a simulator run; an analysis belongs to the game. */
   player: string | null
-  /** The player it is done for, until it is. */
+  /** The player it is for, until done. */
   asker: string | null
   body: string
   state: 'waiting' | 'done' | 'failed'
   done: number
   total: number
-  /** How often it was begun since it last got on. */
+  /** How often it was started since its last progress. */
   tries: number
-  /** What was found so far, so that the process that takes it over need not start again. */
+  /** Findings so far, so that the process that takes it over need not start again. */
   partial: string | null
   result: string | null
   problem: string | null
-  /** Milliseconds that it has taken so far. */
+  /** Milliseconds spent so far. */
   spent: number
   asked: number
   ended: number | null

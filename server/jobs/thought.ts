@@ -1,7 +1,7 @@
-/** What passes between the house and a thread that works for it. */
+/** Messages between the house and a thread that works for it. */
 import type { Json, Side, Snapshot } from '@voltigeur/kernel'
 
-/** What a computer is given: what the side may see, and no more. */
+/** The input of a computer: what its side may see, and no more. */
 export interface Asked {
   readonly id: string
   readonly game: string
@@ -25,7 +25,7 @@ export interface ThreadTask {
   readonly asked: unknown
 }
 
-/** How far it has come, and what came of it at last. */
+/** Its progress, and finally its result. */
 export type ThreadReply =
   | { readonly n: number; readonly news: unknown }
   | { readonly n: number; readonly found: unknown }

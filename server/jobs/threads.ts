@@ -1,4 +1,4 @@
-/** Threads in which computers think and battles are studied, so that no one waits for them who plays someone else. */
+/** Threads in which computers think and battles are studied, so that other players don’t wait for them. */
 import { Worker } from 'node:worker_threads'
 import type { Asked, Thought, ThreadReply, ThreadTask } from './thought.ts'
 
@@ -8,7 +8,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Computers think in these. */
+/** The threads in which computers think. */
 export class Thinkers {
   readonly #threads: (Thread | null)[]
   readonly #usual: number
@@ -19,7 +19,7 @@ export class Thinkers {
     this.#threads = Array.from({ length: threads + spare }, () => null)
   }
 
-  /** The same game goes to the same thread, where its plans are, unless another thinks there and one is free. */
+  /** The same game uses the same thread, which has its plans, unless that is busy and another is free. */
   ask(asked: Asked): Promise<Thought> {
     const usual = Number.parseInt(asked.id.slice(0, 6), 16) % this.#usual || 0
     const free = this.#threads.findIndex(thread => thread === null || thread.isIdle)
@@ -35,7 +35,7 @@ export class Thinkers {
   }
 }
 
-/** Asked many things at once, it answers one after the other. */
+/** Answers several requests one after another. */
 export class Thread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()

@@ -33,7 +33,7 @@ test('a computer decides as soon as there is a worker, and two of them decide on
     }
     return found
   }
-  // It is the computer that begins.
+  // The computer begins.
   expect((await asked()).length).toBe(games.length)
 
   const faults: unknown[] = []

@@ -1,4 +1,6 @@
-/** Orders given ahead over the wire: they answer what they are for, outlive the house, and are known to their giver alone. */
+/**
+ * Orders given ahead over the wire: they answer what they are for, outlive the house, and only their giver knows them.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +40,7 @@ const RETREATS = ['d2', 'd3', 'd4', 'e3', 'e2', 'f2', 'f3'].map(to => order('ret
 const ALL = [HOLD, FIRE, ...RETREATS]
 const BORIS = 1
 
-/** A game whose dice are the same every time. */
+/** A game with the same dice every time. */
 async function begun() {
   const [anna, boris] = [await Guest.arrive(house.base), await Guest.arrive(house.base)]
   const { id, commitment, invite } = await anna.make({ game: 'parley', opponent: 'invited', side: 0 })
@@ -93,7 +95,7 @@ test('a question that was answered ahead is not put; the other sees a decision l
     .since(0)
     .findLast(item => item.by === BORIS)!
   expect({ by, decision }).toEqual({ by: BORIS, decision: { kind: 'hold' } })
-  // The next time he is asked as usual.
+  // The next time the player is asked as usual.
   expect(asked(await play(id, 'asked', hosted => asked(hosted) === 'fire'))).toBe('fire')
   await give()
   expect((await boris.table(id)).table).not.toHaveProperty('ahead')
@@ -148,7 +150,7 @@ test('impossible orders are refused in words, and so are orders from strangers',
   expect((await give(HOLD)).code).toBe(409)
 })
 
-/** How much each has been told, once nothing more has come for a while: within a second all are told who watches. */
+/** How much each has been told, after a quiet moment: within a second every viewer has heard. */
 async function atRest(followings: readonly { readonly told: readonly unknown[] }[]): Promise<number[]> {
   const counts = (): number[] => followings.map(({ told }) => told.length)
   for (let [last, same] = [counts(), 0]; ; last = counts()) {
@@ -175,7 +177,7 @@ test('only the giver hears anything when orders are given and withdrawn', async 
   for (const one of [...followings, own]) one.stop()
 })
 
-/** Everything that Anna is told of a game, where Boris orders ahead or decides the very same by hand. */
+/** Everything that Anna is told of a game, whether Boris orders ahead or decides the same by hand. */
 async function world(whims: string, ahead: boolean) {
   const { id, commitment, give, anna } = await begun()
   const { match } = await held(id)

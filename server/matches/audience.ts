@@ -1,8 +1,8 @@
-/** Those who follow games from afar. They may stay although the match itself is put away while nothing happens. */
+/** Remote viewers of games. They may stay while the match itself is put away for lack of activity. */
 import type { Viewer } from '@voltigeur/kernel'
 import type { News } from './hosting.ts'
 
-/** Besides what happens in the game: that something was said, or that spectators have come or gone. */
+/** Besides events of the game: chat, and arriving or leaving spectators. */
 export type Heard = News | 'chat' | 'crowd'
 
 export class Audience {
@@ -29,7 +29,7 @@ export class Audience {
     }
   }
 
-  /** Calls whenever someone begins or ceases to follow a game. */
+  /** Calls back whenever a viewer starts or stops following a game. */
   onFollow(listener: (game: string) => void): () => void {
     this.#follows.add(listener)
     return () => this.#follows.delete(listener)
@@ -73,7 +73,7 @@ export class Audience {
     return sum
   }
 
-  /** The games that anyone follows. */
+  /** The games with viewers. */
   games(): string[] {
     return [...this.#games.keys()]
   }

@@ -1,4 +1,4 @@
-/** Games are brought out from where they stood recently, and no one can tell the difference. */
+/** Games load from a recent bookmark, and no one can tell the difference. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ async function begun() {
   return { anna, boris, id }
 }
 
-/** Legal decisions by chance, until there are so many rows; returns what was sent of each. */
+/** Random legal decisions, up to this many rows; returns what was sent for each. */
 async function playTo(id: string, rows: number, random: Random) {
   const sent: { side: number; decision: unknown; expect: string; key: string }[] = []
   for (;;) {
@@ -62,7 +62,7 @@ async function playTo(id: string, rows: number, random: Random) {
 
 const storedMark = (id: string) => house.hall.store.journal.bookmark(id)
 
-/** Everything that can be seen of a match from outside. */
+/** Everything visible of a match from outside. */
 const look = (match: HostedMatch) => ({
   rows: match.rows,
   rewinds: match.rewinds,
@@ -164,7 +164,7 @@ test('a bookmark that is of no use is left alone, and the game is brought out fr
     expect(look(await bringOutAnew(id)), what).toEqual(before)
     expect(reading.mock.calls.at(-1), what).toEqual([id, 0])
   }
-  // That another edition was here before is nothing that anyone has to look after.
+  // An earlier edition’s traces need no attention.
   expected = 3
 })
 

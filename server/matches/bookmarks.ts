@@ -1,6 +1,6 @@
 /**
- * Where a hosted match stood after so many rows: the match, its clocks, and what is told beside it. It is kept now and
- * then, so that a game is brought out without playing all of its rows again. The rows alone are the game.
+ * A hosted match’s state after a number of rows: the match, its clocks, and its settings. It is stored from time to
+ * time, so that a game loads without replaying all of its rows. The rows alone are the game.
  */
 import { type Bookmark, type OrdersKept, readBookmark, type Side, type Viewer } from '@voltigeur/kernel'
 import { orderAhead } from '@voltigeur/wire'
@@ -14,15 +14,15 @@ export interface Standing {
   readonly rewinds: number
   readonly draw: Side | null
   readonly ahead?: readonly OrdersKept[] | undefined
-  /** When each last saw something happen. */
+  /** When each viewer last saw an event. */
   readonly changed: readonly (readonly [Viewer, number])[]
 }
 
-/** So many rows at least are between two bookmarks: playing them takes less than anyone notices. */
+/** The least number of rows between two bookmarks: replaying them is unnoticeable. */
 export const BETWEEN = 50
 const FORMAT = 1
 
-/** Bookmarks of another edition are not read: it may have understood the rules or the record otherwise. */
+/** Bookmarks of another edition aren’t used: it may have read the rules or the record differently. */
 export const editionOf = ({ rulesVersion }: { readonly rulesVersion: number }): string => `${FORMAT}.${rulesVersion}`
 
 const side = z.int().min(0)
@@ -50,7 +50,7 @@ export function writeStanding(
   return { game, n, edition: editionOf(edition), body: JSON.stringify(standing) }
 }
 
-/** Throws what says that it cannot be read. */
+/** Throws the reason why it can’t be read. */
 export function readStanding({ body }: StoredBookmark): Standing {
   return shape.parse(JSON.parse(body))
 }

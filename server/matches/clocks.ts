@@ -1,11 +1,11 @@
-/** Looks after the time: whose is up loses, and what the rulebook limits ends. */
+/** Enforces time limits: a side out of time loses, and phases limited by the rulebook end. */
 import type { Result } from '@voltigeur/wire'
 import type { Hall } from './hall.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { winnerAgainst } from './playing.ts'
 
 const OFTEN = 500
-/** Matches that are put away are looked for in the database. */
+/** How often to look for unloaded matches in the database. */
 const SELDOM = 20_000
 
 export function watchClocks(hall: Hall): () => void {
@@ -23,7 +23,7 @@ export function watchClocks(hall: Hall): () => void {
   }
 }
 
-/** Brings out games whose time is up though no one looks at them. */
+/** Loads games with expired time even without viewers. */
 export async function bringOutDue(hall: Hall): Promise<void> {
   const due = await hall.store.db
     .selectFrom('seats')
@@ -55,7 +55,7 @@ export function timeUp(hall: Hall, match: HostedMatch): Promise<void> {
   })
 }
 
-/** What the rulebook says of a phase whose time is up is the umpire's to decide. */
+/** The umpire decides what the rulebook says about a phase out of time. */
 async function runOut(match: HostedMatch): Promise<void> {
   await match.decide(() => {
     const { battle } = match.match

@@ -1,4 +1,4 @@
-/** What can happen in a game that has begun, and how it stands in a row of the journal. */
+/** What can happen in a game in progress, and its form in a row of the journal. */
 import type { Json, OrderAhead, Sender, Side } from '@voltigeur/kernel'
 import type { Result } from '@voltigeur/wire'
 import type { StoredRow } from '../store/journal.ts'
@@ -7,10 +7,10 @@ export type Deed =
   | { readonly kind: 'decision'; readonly decision: { readonly [key: string]: Json }; readonly key: string | null }
   | { readonly kind: 'undo'; readonly key: string | null }
   | { readonly kind: 'draw'; readonly offered: boolean }
-  /** Back to before the row of this number; null declines or withdraws. */
+  /** Back to before this row; null declines or withdraws. */
   | { readonly kind: 'askRewind'; readonly to: number | null }
   | { readonly kind: 'rewind'; readonly to: number }
-  /** All that a side has ordered ahead from then on. */
+  /** All orders ahead of a side from then on. */
   | { readonly kind: 'ahead'; readonly orders: readonly OrderAhead[] }
   | { readonly kind: 'end'; readonly result: Result }
 

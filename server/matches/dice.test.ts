@@ -16,7 +16,7 @@ let folder = ''
 let house: House
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
-  // Its own computers think of nothing here.
+  // Its own computers don’t think here.
   house = await openHouse(folder, { workers: 0 })
 })
 afterEach(async () => {

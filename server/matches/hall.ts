@@ -1,4 +1,4 @@
-/** Where all matches of the house are: brought out when someone wants one, put away when no one does. */
+/** The place of all matches of the house: loaded on request, put away without one. */
 import { loadGame, type PlayableGame } from '@voltigeur/games'
 import type { Viewer } from '@voltigeur/kernel'
 import type { Quotas } from '../quotas/quotas.ts'
@@ -17,20 +17,20 @@ export interface HallOptions {
   readonly gameOf?: (id: string) => PlayableGame
   readonly now?: () => number
   readonly onFault?: (error: unknown) => void
-  /** Milliseconds after which a match that no one asks for is put away. */
+  /** Milliseconds without requests until a match is put away. */
   readonly idle?: number
-  /** How much of the house anyone may use; without them there is no limit. */
+  /** How much of the house each player may use; absent without limits. */
   readonly quotas?: Quotas | null
 }
 
 const SWEEP = 1000
 const IDLE = 60_000
-/** Of more than these in memory, those that no one has asked for a little while are put away. */
+/** With more matches in memory than this, those without recent requests are put away. */
 const MOST = 500
 const A_WHILE = 5_000
-/** So long those look at it who have just played to the end: it is not kept as long as one that goes on. */
+/** How long a finished match stays for its players: shorter than one in progress. */
 const AFTERWARDS = 15_000
-/** And so long where they have left. */
+/** How long it stays after they have left. */
 const DESERTED = 1_000
 
 interface Kept {
@@ -97,7 +97,7 @@ export class Hall {
     return [...this.#matches.values()].map(({ match }) => match)
   }
 
-  /** Calls when it has become someone's turn, as far as he can see himself. */
+  /** Calls back when a turn begins, as far as that player can see. */
   onTurn(listener: (turn: Turn) => void): void {
     this.#turns.add(listener)
   }
@@ -106,7 +106,7 @@ export class Hall {
     this.#ends.add(listener)
   }
 
-  /** Calls whenever something has happened in a match, and when one is brought out. */
+  /** Calls back whenever a match changes or is loaded. */
   onChange(listener: (match: HostedMatch) => void): void {
     this.#after.add(listener)
   }
@@ -120,7 +120,7 @@ export class Hall {
     return this.#matches.get(id)?.match ?? null
   }
 
-  /** The same, and it is in use from now on. */
+  /** The same, and it counts as in use from now on. */
   atHand(id: string): HostedMatch | null {
     const kept = this.#matches.get(id)
     if (!kept) return null
@@ -128,12 +128,12 @@ export class Hall {
     return kept.match
   }
 
-  /** Whether it was found out that a game cannot be brought out by this version of the program. */
+  /** Whether this version of the program is known to be unable to load a game. */
   isStranded(id: string): boolean {
     return this.#stranded.has(id)
   }
 
-  /** The match, where it can be brought out. */
+  /** The match, if it can be loaded. */
   async getIfSound(id: string): Promise<HostedMatch | null> {
     try {
       return await this.get(id)
@@ -143,7 +143,7 @@ export class Hall {
     }
   }
 
-  /** Null where there is no such game, or where it has not begun. Throws where this version cannot bring it out. */
+  /** Null if the game doesn’t exist, or hasn’t begun. Throws if this version can’t load it. */
   async get(id: string): Promise<HostedMatch | null> {
     const here = this.atHand(id)
     if (here) return here
@@ -217,7 +217,7 @@ export class Hall {
     }
   }
 
-  /** To be called within the turn, after something has happened: what was ordered ahead for this case happens next. */
+  /** For use within the turn, after a change: carries out orders ahead for this case. */
   settle(match: HostedMatch): Promise<void> | undefined {
     if (match.anythingAhead) return this.#answerAhead(match)
     this.changed(match)
@@ -227,13 +227,13 @@ export class Hall {
     try {
       await match.answerAhead()
     } catch (error) {
-      // What led there stands anyway; it is tried again with whatever happens next.
+      // The earlier decisions stand anyway; it is tried again with the next change.
       this.onFault(error)
     }
     this.changed(match)
   }
 
-  /** To be called within the turn, after something has happened that asks no one anything. */
+  /** For use within the turn, after a change that asks no one. */
   changed(match: HostedMatch): void {
     this.standings.note(match)
     for (const listener of this.#after) listener(match)
@@ -247,7 +247,7 @@ export class Hall {
     for (const listener of this.#ends) listener(ended)
   }
 
-  /** Matches that no one has asked for recently leave the memory; their rows stay where they are. */
+  /** Matches without recent requests leave the memory; their rows stay. */
   putAway(longer = this.#idle): void {
     const now = this.now()
     const byUse = [...this.#matches].sort(([, a], [, b]) => a.used - b.used)

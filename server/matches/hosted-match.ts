@@ -1,6 +1,6 @@
 /**
- * A game in progress, as the house has it in memory: the match, open offers, the clocks. All of it follows from the
- * rows of the journal; a deed is done when its row is durably stored, and not before.
+ * A game in progress in the memory of the house: the match, open offers, the clocks. All of it follows from the rows of
+ * the journal; a deed is done when its row is durably stored, and not before.
  */
 import type { PlayableGame, PlayableMatch } from '@voltigeur/games'
 import { begin, type OrderAhead, OrdersAhead, type Side, takeUp, type Verdict, type Viewer } from '@voltigeur/kernel'
@@ -14,32 +14,32 @@ import { NotTheseRules } from './refusal.ts'
 import type { Arranged } from './setting.ts'
 import { Timekeeper } from './timekeeper.ts'
 
-/** A decision that stands, and how much each of the viewers had been told before it. */
+/** A standing decision, and how much each viewer had been told before it. */
 interface StandingRow {
   readonly n: number
   readonly row: Done
   readonly told: readonly number[]
 }
 
-/** A rewind that is asked for: before the row of that number. */
+/** A requested rewind: to before the row with this number. */
 interface Asked {
   readonly by: Side
   readonly to: number
 }
 
-/** Where it stood after so many rows. */
+/** Its state after a number of rows. */
 interface Bookmarked {
   readonly n: number
   readonly standing: Standing
 }
 
-/** So many milliseconds of rows are played before someone else has his turn. */
+/** How many milliseconds of rows are replayed before others have their turn. */
 const AT_A_STRETCH = 10
 
-/** What goes back further than a bookmark may reach. */
+/** Deeds that reach farther back than a bookmark may. */
 const GOING_BACK: readonly string[] = ['askRewind', 'rewind'] satisfies Deed['kind'][]
 
-/** What does not work here is not the database's fault. */
+/** Failures here aren’t the database’s fault. */
 function following<T>({ setting: { id, rules } }: Arranged, work: () => T): T {
   try {
     return work()
@@ -69,17 +69,17 @@ export class HostedMatch {
   #asked: Asked | null = null
   #result: Result | null = null
   #changed = new Map<Viewer, number>()
-  /** The number of the first row that is here: those before it are only known by what came of them. */
+  /** The number of the first row here: earlier ones are known only by their results. */
   #from = 0
-  /** How many rows the last bookmark holds. */
+  /** How many rows the last bookmark covers. */
   #marked = 0
-  /** While it is built up from its rows nothing is news. */
+  /** During a rebuild from its rows nothing is news. */
   #ready = false
   #queue: Promise<unknown> = Promise.resolve()
-  /** How many wait for the queue: a match that someone waits for is not put away. */
+  /** How many wait for the queue: such a match isn’t put away. */
   waiting = 0
 
-  /** From its last bookmark and the rows that came later; from all rows where there is none that can be used. */
+  /** From its last bookmark and the later rows; from all rows if no bookmark is usable. */
   static async bringOut(game: PlayableGame, arranged: Arranged, hosting: Hosting): Promise<HostedMatch> {
     const { journal } = hosting
     const { id } = arranged.setting
@@ -99,7 +99,7 @@ export class HostedMatch {
     return HostedMatch.fromRows(game, arranged, await journal.read(id, 0), hosting)
   }
 
-  /** A long battle takes a second and more to be played again: those who play others do not wait for all of it. */
+  /** Replaying a long battle takes a second or more: players of other games don’t wait for all of it. */
   static async fromRows(
     game: PlayableGame,
     arranged: Arranged,
@@ -132,7 +132,7 @@ export class HostedMatch {
     return this.arranged.setting.id
   }
 
-  /** Of the house alone. */
+  /** For the house alone. */
   get match(): PlayableMatch {
     return this.#match
   }
@@ -145,7 +145,7 @@ export class HostedMatch {
     return this.#result
   }
 
-  /** How many rows it has taken in. */
+  /** How many rows it has processed. */
   get rows(): number {
     return this.#next
   }
@@ -154,12 +154,12 @@ export class HostedMatch {
     return this.#time
   }
 
-  /** When something last happened that he can see. */
+  /** When the viewer last saw an event. */
   changed(viewer: Viewer): number {
     return this.#changed.get(viewer) ?? this.arranged.setting.begun!
   }
 
-  /** The rows that stand, as they are published at the end. Of a whole match. */
+  /** The standing rows, as published at the end. For a whole match. */
   get standing(): readonly Done[] {
     return this.#stood.map(({ row }) => row)
   }
@@ -189,12 +189,12 @@ export class HostedMatch {
     return this.#draw
   }
 
-  /** What a side has ordered ahead, for that side alone. */
+  /** A side’s orders ahead, for that side alone. */
   orderedAhead(viewer: Viewer): readonly OrderAhead[] {
     return viewer === 'public' ? [] : this.#ahead.of(viewer, this.#match.seen(viewer))
   }
 
-  /** One thing at a time; at once where no one is before. */
+  /** One thing at a time; at once if the queue is empty. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.waiting++ === 0 ? work() : this.#queue.then(work)
     this.#queue = done.then(
@@ -211,7 +211,7 @@ export class HostedMatch {
     else for (const row of rows) this.#take(row)
   }
 
-  /** Brings back what was before the bookmark. Within the turn. */
+  /** Restores what came before the bookmark. Within the turn. */
   async makeWhole(): Promise<void> {
     if (this.#from === 0) return
     const rows = await this.#hosting.journal.read(this.id, 0)
@@ -233,12 +233,12 @@ export class HostedMatch {
     this.#tell('table')
   }
 
-  /** Whether a viewer can be told here what came after so many items; otherwise the match has to be made whole. */
+  /** Whether this match can tell a viewer everything after a number of items; otherwise it must be made whole. */
   reachesBack(viewer: Viewer, version: number): boolean {
     return version >= this.#match.seat(viewer).from
   }
 
-  /** Proposes, stores, commits. Within the turn. `prepare` is asked again when someone else was first. */
+  /** Proposes, stores, commits. Within the turn. `prepare` is called again if another process was first. */
   async decide(prepare: () => ReturnType<PlayableMatch['propose']> | null): Promise<Verdict | null> {
     for (;;) {
       const found = prepare()
@@ -263,7 +263,7 @@ export class HostedMatch {
     return !this.#ahead.none
   }
 
-  /** Decides what was ordered ahead, as long as such questions are put. Within the turn. */
+  /** Carries out orders ahead, as long as their questions come up. Within the turn. */
   async answerAhead(): Promise<void> {
     for (let answered = true; answered && this.#result === null; ) {
       answered = false
@@ -277,7 +277,7 @@ export class HostedMatch {
     }
   }
 
-  /** Something beside the battle. False when someone else was first: then what it rests on has to be looked at again. */
+  /** An action beside the battle. False if another process was first: then its conditions must be checked again. */
   async deed(by: Done['by'], deed: Deed): Promise<boolean> {
     const done = { by, deed, time: this.#hosting.now() }
     if (!(await this.#store(done))) {
@@ -305,7 +305,7 @@ export class HostedMatch {
     return this.#hosting.journal.append(writeRow(this.id, this.#next, done))
   }
 
-  /** The number of the row before which he had been told so much; null where there is none. Of a whole match. */
+  /** The number of the row before which the viewer had been told this much; null without one. For a whole match. */
   rowAt(viewer: Viewer, version: number): number | null {
     return this.#stood.findLast(({ told }) => told[this.viewers.indexOf(viewer)] === version)?.n ?? null
   }
@@ -385,7 +385,7 @@ export class HostedMatch {
     const seen = this.viewers.filter((viewer, i) => this.#match.seat(viewer).version > told[i])
     for (const viewer of seen) {
       this.#changed.set(viewer, row.time)
-      // The sides are told at once; no one may be watching.
+      // The sides are told at once; there may be no spectators.
       if (this.#ready && viewer !== 'public') keepText(this.#match.seat(viewer).newest)
     }
     if (seen.includes('public')) {
@@ -400,14 +400,14 @@ export class HostedMatch {
     } else if (seen.includes('public') && this.#time.until !== null) this.#tell('table')
   }
 
-  /** The game goes on instead. What only one side sees betrays nothing. */
+  /** The game continues instead. What only one side sees must reveal nothing. */
   #lapse(): void {
     if (this.#asked === null) return
     this.#asked = null
     this.#tell('table')
   }
 
-  /** An order that was carried out is used up, and one may be too late now: its giver is told. */
+  /** A carried-out order is used up, and one may be too late now: its giver is told. */
   #heedOrders({ by, deed }: Done, commit: () => void): void {
     const ordered = this.#ahead.kept.map(({ side }) => ({ side, count: this.orderedAhead(side).length }))
     if (deed.kind === 'decision' && by !== 'umpire') this.#ahead.heed(by, this.#match.seen(by), deed.decision)
@@ -437,7 +437,7 @@ export class HostedMatch {
     const kept = this.#stood.filter(({ n }) => n < to)
     const next = this.#next
     this.#start()
-    // No one follows the match itself while it is built up again.
+    // No one follows the match itself during a rebuild.
     const stood: StandingRow[] = []
     for (const { n, row } of kept) {
       const told = this.#toldNow()
@@ -451,7 +451,7 @@ export class HostedMatch {
     this.#asked = null
     this.#draw = null
     for (const viewer of this.viewers) this.#changed.set(viewer, time)
-    // Time that was spent on what is void is given back, and runs again from now.
+    // Time spent on undone decisions is returned, and the clock restarts from now.
     this.#time.resume(time)
     this.#tell('items')
     this.#tell('table')

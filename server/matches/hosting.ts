@@ -2,13 +2,13 @@
 import type { Viewer } from '@voltigeur/kernel'
 import type { RowStore } from '../store/journal.ts'
 
-/** What has changed: what someone sees of the battle, or seats, clocks, offers and the result. */
+/** What has changed: someone’s view of the battle, or seats, clocks, offers and the result. */
 export type News = 'items' | 'table'
 
 export interface Hosting {
   readonly journal: RowStore
   now(): number
   onFault(error: unknown): void
-  /** Anyone who follows the game hears it; throws nothing. */
+  /** Every follower of the game hears it; throws nothing. */
   tell(viewer: Viewer, news: News): void
 }

@@ -1,4 +1,4 @@
-/** Someone goes permanently: what he only offered is withdrawn, what he plays is resigned. */
+/** A player leaves permanently: offered games are withdrawn, running ones resigned. */
 import type { Hall } from './hall.ts'
 import { cancelGame } from './making.ts'
 import { resign } from './playing.ts'
@@ -18,10 +18,10 @@ export async function leaveTables(hall: Hall, player: string): Promise<void> {
       if (state === 'open') await cancelGame(hall, person, id)
       else await resign(hall, id, person)
     } catch (error) {
-      // It has ended in the meantime, or someone else made it.
+      // It has ended in the meantime, or another player created it.
       if (!(error instanceof Refusal)) throw error
     }
   }
-  // Anyone who asks what became of them next looks there.
+  // Later requests look there for the result.
   await hall.standings.flush()
 }

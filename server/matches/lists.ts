@@ -1,4 +1,4 @@
-/** Lists of games: one's own, those that someone may sit down to, and those that can be watched. */
+/** Lists of games: one’s own, those open to join, and those to watch. */
 import { type Listing, limits, type Person } from '@voltigeur/wire'
 import type { GamesTable, SeatsTable } from '../store/schema.ts'
 import type { Hall } from './hall.ts'
@@ -29,7 +29,7 @@ export async function challenges(hall: Hall, names: Names, player: Person | null
   return listings(hall, names, found, player)
 }
 
-/** Games that anyone may watch, those first in which something has just happened. */
+/** Games that anyone may watch, the most recently active first. */
 export async function watchable(hall: Hall, names: Names, player: Person | null): Promise<Listing[]> {
   const found = await hall.store.db
     .selectFrom('games')
@@ -91,7 +91,7 @@ async function listings(
   return lines
 }
 
-/** Games of which more rows were stored than their seats know of: the house fell down in between. */
+/** Games with more stored rows than their seats know of: the house crashed in between. */
 async function notUpToDate(
   { store }: Hall,
   games: readonly GamesTable[],

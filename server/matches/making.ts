@@ -1,4 +1,4 @@
-/** Games are made, and people sit down to them. The house commits itself to its secret before it hears a contribution. */
+/** Creating and joining games. The house commits to its secret before it hears a contribution. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { playerNames } from '@voltigeur/ai'
 import type { PlayableGame } from '@voltigeur/games'
@@ -11,12 +11,15 @@ import type { Hall } from './hall.ts'
 import { refusal, refuse } from './refusal.ts'
 
 const HOUR = 60 * 60_000
-/** Of no rows at all, not even of none: what a seat knows has never been worked out. */
+/** Of no rows at all, not even of none: a seat’s knowledge has never been computed. */
 const UNTOLD = -1
 /** Enough that none is ever drawn twice. */
 const drawn = (bytes: number): string => randomBytes(bytes).toString('hex')
 
-/** The house draws a secret and publishes its digest; who then makes a game with it knows that it was drawn before. */
+/**
+ * The house draws a secret and publishes its digest; a player who then creates a game with it knows that it was drawn
+ * before.
+ */
 export async function pledge({ store, now }: Hall): Promise<string> {
   const secret = drawn(32)
   const commitment = commitmentOf(secret)
@@ -80,7 +83,7 @@ export async function makeGame(hall: Hall, maker: Person, wish: z.output<typeof 
     if (computer !== null) await start(trx, id, game, time)
     return commitment
   })
-  // Brought out at once, so that the computer hears that it is asked.
+  // Loaded at once, so that the computer learns that it is in turn.
   if (computer !== null) await hall.get(id)
   return { id, commitment, invite: computer === null ? invite : null }
 }
@@ -109,7 +112,7 @@ function checked(
   return { scenario, options: complete }
 }
 
-/** Whether a player may sit down to one game more. */
+/** Whether a player may join another game. */
 async function admit({ store, usage }: Hall, { id }: Person): Promise<void> {
   usage.checkDisk(id)
   const payer = await usage.payer(id)
@@ -149,7 +152,7 @@ async function sit(
     .execute()
 }
 
-/** Sides that no one has chosen are drawn by lot. */
+/** Unchosen sides are drawn by lot. */
 async function start(trx: Transaction<Schema>, id: string, game: PlayableGame, time: number): Promise<void> {
   const seats = await trx
     .selectFrom('seats')
@@ -170,7 +173,7 @@ export async function joinGame(hall: Hall, person: Person, id: string, { invite,
   await admit(hall, person)
   const begun = await store.db.transaction().execute(async trx => {
     const query = trx.selectFrom('games').select(['game', 'state', 'open_to_all', 'invite']).where('id', '=', id)
-    // SQLite lets in one at a time anyway.
+    // SQLite lets in only one at a time anyway.
     const found = await (store.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
     if (!found || (invite !== undefined && invite !== found.invite)) throw refuse.noGame()
     const seats = await trx.selectFrom('seats').select('player').where('game', '=', id).execute()

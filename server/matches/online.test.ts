@@ -52,7 +52,7 @@ async function twoAtParley(more: object = {}) {
   return { anna, boris, id: made.id, made, hands }
 }
 
-/** Plays so many decisions by chance, or to the end; returns how many were made. */
+/** Plays this many random decisions, or to the end; returns how many were made. */
 async function playOn(hands: readonly RandomHand[], random: Random, most: number): Promise<number> {
   for (let made = 0; made < most; made++) {
     for (const hand of hands) await hand.catchUp()
@@ -326,7 +326,7 @@ describe('beside the battle', () => {
     const offered = (await boris.table(id)).table.offers.rewind!
     const shown = (): number => house.hall.inMemory(id)!.match.seat('public').version
     for (const before = shown(); shown() === before; ) {
-      // What only its own side sees does not say that it was decided.
+      // An event visible only to its own side doesn’t reveal that it was decided.
       expect((await boris.table(id)).table.offers.rewind).not.toBeNull()
       await playOn(hands, random, 1)
     }
@@ -335,7 +335,7 @@ describe('beside the battle', () => {
     const accept = { to: offered.to, from: hands[1].mark }
     const late = await boris.post(`/api/games/${id}/rewind`, { accept })
     expect(late).toMatchObject({ code: 409, body: { code: 'game.notAsked' } })
-    // Asked again, it is another offer: accepting the first takes back nothing that came later.
+    // A repeated request is another offer: accepting the first undoes nothing that came later.
     await anna.post(`/api/games/${id}/rewind`, { to })
     const stale = await boris.post(`/api/games/${id}/rewind`, { accept: { ...accept, from: offered.to } })
     expect(stale).toMatchObject({ code: 409, body: { code: 'game.overtaken' } })
@@ -358,7 +358,7 @@ describe('beside the battle', () => {
     clock = begun
     const slow = await twoAtParley()
     const random = new Random('claim')
-    // Until one of them alone is asked.
+    // Until only one of them is asked.
     for (let made = 0; made < 60 && hosted(slow.id).match.owing.length !== 1; made++)
       await playOn(slow.hands, random, 1)
     const [late] = hosted(slow.id).match.owing

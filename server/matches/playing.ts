@@ -1,4 +1,4 @@
-/** What a player can do in a game that has begun. */
+/** What a player can do in a game in progress. */
 import { BadInput, type Json, type OrderAhead, type Side, soundOrder, type Verdict } from '@voltigeur/kernel'
 import {
   type Mark,
@@ -22,7 +22,7 @@ interface Sitting {
   readonly side: Side
 }
 
-/** Where the match is at hand nothing has to be awaited. */
+/** With the match in memory, nothing is awaited. */
 function sitting(hall: Hall, id: string, player: Person | null): Sitting | Promise<Sitting> {
   if (!player) throw refuse.unknown()
   const match = hall.atHand(id)
@@ -42,7 +42,7 @@ async function broughtOut(hall: Hall, id: string, player: Person): Promise<Sitti
   return { match, side }
 }
 
-/** Throws, or rejects, what is refused before the rules are asked. */
+/** Throws, or rejects, refusals that need no rules. */
 export function decide(hall: Hall, id: string, player: Person | null, sent: WireSending): Promise<WireVerdict> {
   if (player) writing(hall, player, A_ROW)
   const found = sitting(hall, id, player)
@@ -50,10 +50,10 @@ export function decide(hall: Hall, id: string, player: Person | null, sent: Wire
   return decideAs(hall, found.match, found.side, sent)
 }
 
-/** About so many bytes a decision takes in the database. */
+/** About how many bytes a decision takes in the database. */
 const A_ROW = 400
 
-/** Throws where they have written too much of late. */
+/** Throws for players who have written too much recently. */
 function writing({ usage }: Hall, player: Person, bytes: number): void {
   usage.checkDisk(player.id)
   usage.wrote(player.id, bytes)
@@ -73,9 +73,9 @@ export function decideAs(
 ): Promise<WireVerdict> {
   const seen = readMark(expect)
   return match.inTurn(async () => {
-    // He may have heard from another process of what this one does not know yet.
+    // The player may have heard from another process of something still unknown here.
     if (ahead(seen, match.rewinds, match.match.seat(side).version)) await match.catchUp()
-    // He may send again what was granted long ago.
+    // The player may repeat a request that was granted long ago.
     if (match.result !== null || !match.reachesBack(side, seen.version)) await match.makeWhole()
     const verdict = await match.decide(() => {
       if (match.result !== null && !answered(match, side, key)) throw refuse.over()
@@ -95,7 +95,7 @@ function stale(match: HostedMatch, side: Side): WireVerdict {
   return { accepted: false, why: 'stale', mark, objections: [{ case: '', text: refuse.overtaken().message }] }
 }
 
-/** Whether a request of that name was granted before, so that it may be answered even when the game is over. */
+/** Whether a request of that name was granted before, so that it may be answered even after the end of the game. */
 function answered(match: HostedMatch, side: Side, key: string): boolean {
   return match.standing.some(({ by, deed }) => by === side && 'key' in deed && deed.key === key)
 }
@@ -116,7 +116,7 @@ function written(match: HostedMatch, side: Side, from: number, verdict: Verdict)
   return { accepted: true, mark, items: [...items] }
 }
 
-/** Something beside the battle: looked at again whenever someone else was first. */
+/** An action beside the battle: checked again whenever another process was first. */
 async function beside(
   hall: Hall,
   id: string,
@@ -139,7 +139,7 @@ export function winnerAgainst({ game }: HostedMatch, loser: Side): Side | null {
   return others.length === 1 ? others[0] : null
 }
 
-/** What can be done although the game cannot be brought out. */
+/** What can be done even if the game can’t be loaded. */
 const orStranded = (done: Promise<void>, instead: () => Promise<void>): Promise<void> =>
   done.catch(error => {
     if (error instanceof Stranded) return instead()
@@ -154,7 +154,7 @@ export function resign(hall: Hall, id: string, player: Person | null): Promise<v
   return orStranded(done, () => resignStranded(hall, id, player))
 }
 
-/** Offers a draw, or accepts the other's; or declines it, or withdraws one's own. */
+/** Offers a draw, or accepts the other’s; or declines it, or withdraws one’s own. */
 export function draw(hall: Hall, id: string, player: Person | null, offer: boolean): Promise<void> {
   if (player) writing(hall, player, A_ROW)
   const done = beside(hall, id, player, async ({ match, side }) => {
@@ -171,7 +171,10 @@ export function draw(hall: Hall, id: string, player: Person | null, offer: boole
   return orStranded(done, () => drawStranded(hall, id, player, offer))
 }
 
-/** Asks to go back to where one had been told so much; accepts, declines or withdraws. The computer always agrees. */
+/**
+ * Asks to go back to where the player had been told this much; accepts, declines or withdraws. The computer always
+ * agrees.
+ */
 export function rewind(hall: Hall, id: string, player: Person | null, wish: RewindOffer): Promise<void> {
   if (player) writing(hall, player, A_ROW)
   return beside(hall, id, player, async ({ match, side }) => {
@@ -196,7 +199,7 @@ export function rewind(hall: Hall, id: string, player: Person | null, wish: Rewi
   })
 }
 
-/** Instead of all that he has ordered ahead in this game. No one else hears of it. */
+/** Replaces all of the player’s orders ahead in this game. No one else hears of it. */
 export function orderAhead(
   hall: Hall,
   id: string,

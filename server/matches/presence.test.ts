@@ -5,7 +5,7 @@ import { Presence } from './presence.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A process of the house: those who follow through it, and its line to the bell, which can be cut. */
+/** A process of the house: its followers, and its line to the bell, which can be cut. */
 function open(bell: Bell) {
   const audience = new Audience(() => {})
   const missed = new Set<() => void>()
@@ -73,7 +73,7 @@ test('players of a process that ends are gone at once, of one that falls silent 
   expect(here.presence.count('game', 0)).toBe(0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(here.presence.count('game', 1)).toBe(1)
-  // It is killed: there is not even a farewell.
+  // It is killed, without a farewell.
   silent.cut()
   await vi.advanceTimersByTimeAsync(9_000)
   expect(here.presence.count('game', 1)).toBe(1)

@@ -1,7 +1,7 @@
 /**
- * The players and spectators at a table, through whichever process they came. Each process tells the others who follows
- * a game through it whenever that changes, and rings now and then to say that it is still there; when one falls silent,
- * its viewers count as gone.
+ * The players and spectators at a table, through any process. Each process tells the others about its followers of a
+ * game whenever that changes, and rings from time to time to show that it is alive; when one falls silent, its viewers
+ * count as gone.
  */
 import { randomBytes } from 'node:crypto'
 import type { Viewer } from '@voltigeur/kernel'
@@ -10,7 +10,7 @@ import type { Audience } from './audience.ts'
 
 const ALIVE = 5_000
 const SILENT = 3 * ALIVE
-/** Someone whose line breaks and comes again at once has not been away. */
+/** A viewer whose line breaks and returns at once hasn’t been away. */
 const TOGETHER = 50
 
 export interface PresenceOptions {
@@ -23,13 +23,13 @@ export interface PresenceOptions {
 
 interface Other {
   heard: number
-  /** By game, how many follow it there as what. */
+  /** By game, how many followers of each kind are there. */
   readonly games: Map<string, ReadonlyMap<Viewer, number>>
 }
 
 export class Presence {
   readonly #options: PresenceOptions
-  /** What this process is called among the others. */
+  /** This process’s name among the others. */
   readonly #name = randomBytes(6).toString('hex')
   readonly #others = new Map<string, Other>()
   /** What the others were last told of each game. */
@@ -80,7 +80,10 @@ export class Presence {
     this.#ring({ what: 'here', game, note: `${this.#name}/${here}` })
   }
 
-  /** At first, and when rings may have been missed: a process that hears it forgets what it knew of this one, and tells of itself. */
+  /**
+   * At first, and when rings may have been missed: a process that hears it forgets what it knew of this one, and
+   * reports its own viewers.
+   */
   #beginAnew(): void {
     for (const name of [...this.#others.keys()]) this.#forget(name)
     this.#ring({ what: 'whoIsThere', game: this.#name })
@@ -92,7 +95,7 @@ export class Presence {
     for (const game of this.#options.audience.games()) this.#tell(game)
   }
 
-  /** In the order in which it happened. While the database is away no one hears; when it is back everyone begins again. */
+  /** In order. While the database is away no one hears; when it is back all start again. */
   #ring(ring: Ring): void {
     this.#ringing = this.#ringing.then(() => this.#options.bell.ring(ring)).catch(() => {})
   }

@@ -39,7 +39,7 @@ export async function laidOpen(match: HostedMatch): Promise<GameRecord> {
   }
 }
 
-/** Without the names that the senders gave their requests: they are no one else's business. */
+/** Without the senders’ own names for their requests, which are private. */
 function published({ by, deed }: Done): Row {
   return { by, decision: deed.kind === 'decision' ? deed.decision : null }
 }

@@ -1,4 +1,4 @@
-/** A request that cannot be granted: the status that HTTP has for it, and what the reply says. */
+/** A request that can’t be granted: its HTTP status, and the reply. */
 import { type RefusalCode, type RefusalValues, type RefusedReply, refused } from '@voltigeur/wire'
 
 export class Refusal extends Error {
@@ -25,12 +25,12 @@ export const refuse = {
   overtaken: () => refusal(409, 'game.overtaken'),
 }
 
-/** Why a game cannot be brought out: not the database, but what stands in it. */
+/** Why a game can’t be loaded: the fault isn’t in the database, but in its rows. */
 export class NotTheseRules extends Error {
   override readonly name = 'NotTheseRules'
 }
 
-/** What players are told of it. */
+/** What players see of it. */
 export class Stranded extends Refusal {
   constructor() {
     const { status, reply } = refusal(409, 'game.stranded')

@@ -22,14 +22,14 @@ afterEach(async () => {
 })
 
 interface World {
-  /** Everything that Anna was told, in order, with the names of game and players made the same. */
+  /** Everything that Anna was told, in order, with the names of game and players unified. */
   readonly heard: string
   /** How much Boris did unseen. */
   readonly hidden: number
 }
 
 const BEGIN = 1_800_000_000_000
-/** She asks and decides at the same times in every world; his are his own. */
+/** She asks and decides at the same times in every world; his times are free. */
 const ASKED = BEGIN + 10_000_000
 const DECIDED = BEGIN + 11_000_000
 /** Orders are written unseen until both have sealed, which she never does. */

@@ -1,4 +1,4 @@
-/** How a game was arranged: what stands fast once it has begun. */
+/** A game’s arrangement: what is fixed once it has begun. */
 import type { Pledge } from '@voltigeur/kernel'
 import type { Clock, Result } from '@voltigeur/wire'
 import type { GamesTable, SeatsTable } from '../store/schema.ts'

@@ -1,6 +1,6 @@
 /**
- * Whose turn it is in every game, kept beside the rows so that a list of games needs no match. It is written a little
- * later and could be lost in a crash; how many rows it rests on stands with it, so that this is noticed.
+ * The side in turn in every game, stored beside the rows so that a list of games needs no match. It is written a little
+ * later and could be lost in a crash; the number of rows it depends on is stored with it, so that this is noticed.
  */
 import type { Result } from '@voltigeur/wire'
 import type { StoredStanding } from '../store/standing.ts'
@@ -9,15 +9,15 @@ import type { HostedMatch } from './hosted-match.ts'
 import type { Presence } from './presence.ts'
 import type { Arranged } from './setting.ts'
 
-/** Someone's turn to decide has come, as he himself can see. */
+/** A player’s turn has begun, as far as that player can see. */
 export interface Turn {
   readonly arranged: Arranged
   readonly side: number
   readonly player: string
-  /** The same for the same turn. */
+  /** Equal for the same turn. */
   readonly turn: string
   readonly present: boolean
-  /** Whether nothing has been decided yet: it may be heard of again whenever the match is brought out. */
+  /** Whether nothing has been decided yet: it may come again whenever the match is loaded. */
   readonly first: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Ended {
   readonly result: Result
 }
 
-/** Where the matches are, and who is told of turns and ends. */
+/** Where the matches are, and who hears of turns and ends. */
 export interface Announcing {
   readonly store: Store
   readonly presence: Presence
@@ -63,7 +63,7 @@ export class Standings {
     }, LATER)
   }
 
-  /** The sides that owe a decision, as far as the viewer can see. */
+  /** The sides in turn, as far as the viewer can see. */
   #announce(match: HostedMatch): void {
     const { setting } = match.arranged
     const over = match.result !== null
@@ -72,7 +72,7 @@ export class Standings {
     this.#known.set(match, owes)
     for (const { side, player } of setting.places) {
       if (side === null || player === null || !owes[side] || before?.[side]) continue
-      // When a match is brought out, no one's turn has just come; but the first turn of all has.
+      // Loading a match begins no turn; but the very first turn counts.
       if (!before && match.rows > 0) continue
       const turn = `${match.rewinds}.${match.match.seat(side).version}`
       const present = this.#hall.presence.count(match.id, side) > 0
@@ -88,7 +88,7 @@ export class Standings {
         await this.#write([...this.#inHand])
         for (const match of this.#inHand) this.#tellEnd(match)
       } catch (error) {
-        // Anyone who needs it works it out from the rows.
+        // It can be computed from the rows when needed.
         this.#hall.onFault(error)
       }
       this.#inHand = new Set()
@@ -96,7 +96,7 @@ export class Standings {
     return this.#writing
   }
 
-  /** Of what is written down; anyone who hears it looks there. It may be heard again when the match is brought out again. */
+  /** For stored data; listeners look there. It may come again when the match is loaded again. */
   #tellEnd(match: HostedMatch): void {
     const { arranged, result } = match
     if (result === null || this.#ended.has(match)) return

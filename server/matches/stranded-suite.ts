@@ -1,4 +1,4 @@
-/** Running games of all five that an earlier version began and this one can’t go on with. */
+/** Running games of all five that an earlier version began and this one can’t continue. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { ABANDONED } from './viewer.ts'
 const GAMES = ['austerlitz', 'crowning-glory', 'la-bataille', 'moravian-sun', 'pratzen'] as const
 const PATIENCE = 120_000
 
-/** Fills the database as an earlier version left it; returns who plays there. */
+/** Fills the database as an earlier version left it; returns the players. */
 async function leaveBehind(folder: string, where: Whereabouts, ids: Record<string, string>): Promise<Guest[]> {
   const before = await openHouse(folder, { where })
   const guests = [await Guest.arrive(before.base), await Guest.arrive(before.base)]
@@ -27,7 +27,7 @@ async function leaveBehind(folder: string, where: Whereabouts, ids: Record<strin
   ids.sound = await begin('parley', { kind: 'days', days: 1 })
   ids.alone = (await guests[0].make({ game: 'parley', side: 0, opponent: { computer: 'random' } })).id
   await before.close()
-  // As a version left them in which such a decision was allowed.
+  // As left by a version that allowed such a decision.
   const store = await openStore(where)
   for (const [name, game] of Object.entries(ids)) {
     if (name === 'sound') continue

@@ -1,6 +1,6 @@
 /**
- * Games that this version of the program cannot bring out, because their rows do not follow its rules. They cannot be played
- * on here, but they can be ended: what is done beside the battle is written to the same rows, and needs no rules.
+ * Games that this version of the program can’t load, because their rows don’t follow its rules. They can’t continue
+ * here, but they can be ended: actions beside the battle are written to the same rows, and need no rules.
  */
 import type { Side } from '@voltigeur/kernel'
 import type { Offers, Person, Result } from '@voltigeur/wire'
@@ -28,7 +28,7 @@ async function seatAt(hall: Hall, id: string, player: Person | null): Promise<Se
   return { arranged, side, rows, draw }
 }
 
-/** What stands beside the battle; decisions are not read. */
+/** The state beside the battle; decisions aren’t read. */
 async function besideOf(hall: Hall, id: string) {
   const rows = await hall.store.journal.read(id, 0)
   let draw: Side | null = null
@@ -47,7 +47,7 @@ export async function strandedOffers(hall: Hall, id: string): Promise<Offers> {
   return { draw: (await besideOf(hall, id)).draw, rewind: null }
 }
 
-/** Ends the game, or writes down what leads there; looked at again whenever someone else was first. */
+/** Ends the game, or records a step towards that; checked again whenever another process was first. */
 async function act(
   hall: Hall,
   id: string,
@@ -83,7 +83,7 @@ const ended = (result: Result): Deed => ({ kind: 'end', result })
 export const resignStranded = (hall: Hall, id: string, player: Person | null): Promise<void> =>
   act(hall, id, player, seat => ended({ winner: other(seat), level: null, reason: 'resigned' }))
 
-/** The computer, which can play on no more than anyone, agrees at once. */
+/** The computer can’t play on either, so it agrees at once. */
 export const drawStranded = (hall: Hall, id: string, player: Person | null, offer: boolean): Promise<void> =>
   act(hall, id, player, ({ arranged, side, draw }) => {
     const isAlone = arranged.setting.places.some(({ computer }) => computer !== null)
@@ -100,7 +100,7 @@ export const claimStranded = (hall: Hall, id: string, player: Person | null): Pr
     return ended({ winner: side, level: null, reason: 'abandoned' })
   })
 
-/** From when a side may claim it, by whose turn it was when it was last played. */
+/** When a side may claim it, by the side in turn when it was last played. */
 export async function strandedClaim({ store }: Hall, id: string, side: Side): Promise<number | null> {
   const seats = await store.db.selectFrom('seats').select(['side', 'owes', 'changed']).where('game', '=', id).execute()
   const own = seats.find(seat => seat.side === side)

@@ -1,4 +1,4 @@
-/** What someone is shown of a game besides the battle itself. */
+/** What a viewer sees of a game besides the battle itself. */
 import type { Viewer } from '@voltigeur/kernel'
 import { markOf, type Person, type SeatLine, type Table, type TableReply } from '@voltigeur/wire'
 import type { Hall } from './hall.ts'
@@ -8,10 +8,10 @@ import type { Arranged } from './setting.ts'
 import { strandedClaim, strandedOffers } from './stranded.ts'
 import { ABANDONED, viewerOf } from './viewer.ts'
 
-/** How names are found: those of the players that there are. */
+/** Looks up the names of existing players. */
 export type Names = (ids: readonly string[]) => Promise<ReadonlyMap<string, Person>>
 
-/** From when a side may claim the game; null while it owes something itself, or a clock looks after it. */
+/** When a side may claim the game; null while it must decide itself, or a clock is running. */
 export function claimableFrom(match: HostedMatch, viewer: Viewer): number | null {
   const { kind } = match.arranged.setting.clock
   if (viewer === 'public' || match.result !== null || kind === 'live' || kind === 'days') return null

@@ -1,7 +1,7 @@
 /**
- * The clocks of a game. They know no more than the public does, so that no one can read from a clock when something was
- * decided unseen: where several decide at once, the clocks of all of them run until all are in, and the shortest is the
- * limit for all.
+ * The clocks of a game. They use only public information, so that a clock never reveals when something hidden was
+ * decided: if several sides decide at once, all their clocks run until all are in, and the shortest is the limit for
+ * all.
  */
 import type { Side } from '@voltigeur/kernel'
 import type { Clock, Clocks } from '@voltigeur/wire'
@@ -9,13 +9,13 @@ import type { Clock, Clocks } from '@voltigeur/wire'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** A phase that the rulebook gives so much time for. */
+/** A phase with a time limit in the rulebook. */
 export interface Glass {
   readonly phase: string
   readonly minutes: number
 }
 
-/** How the clocks stood, to go on from there. */
+/** The state of the clocks, to continue from there. */
 export interface TimeKept {
   readonly left: readonly (number | null)[]
   readonly running: readonly Side[]
@@ -51,7 +51,7 @@ export class Timekeeper {
     this.#spent = spent
   }
 
-  /** The public has seen something at that time, and these sides owe a decision from then on, as far as it can tell. */
+  /** The public saw an event at that time, and these sides are in turn from then on, as far as it can tell. */
   turn(time: number, owing: readonly Side[], glass: Glass | null): void {
     const now = Math.max(time, this.#since)
     const passed = now - this.#since
@@ -69,7 +69,7 @@ export class Timekeeper {
     this.#since = now
   }
 
-  /** When time is up, unless something is decided before; null where nothing runs. */
+  /** When time runs out without a decision; null if no clock runs. */
   get until(): number | null {
     const clock = this.#clock
     if (this.#running.length === 0) return null
@@ -78,7 +78,7 @@ export class Timekeeper {
     return this.#glass && this.#since + this.#glass.minutes * MINUTE - this.#spent
   }
 
-  /** Of those who owe a decision in truth, whose time is up first. */
+  /** Of the sides really in turn, the one whose time runs out first. */
   loser(owing: readonly Side[]): Side {
     const left = (side: Side): number => this.#left[side] ?? 0
     return owing.toSorted((a, b) => left(a) - left(b))[0]
@@ -94,7 +94,7 @@ export class Timekeeper {
     return { now, left, running: [...this.#running], until: this.until }
   }
 
-  /** What passed since the last turn is no one's. */
+  /** Time since the last turn counts for no one. */
   resume(time: number): void {
     this.#since = Math.max(time, this.#since)
   }

@@ -1,14 +1,14 @@
-/** What a person is at a game. */
+/** A person’s role at a game. */
 import type { Viewer } from '@voltigeur/kernel'
 import type { Person } from '@voltigeur/wire'
 import { refuse } from './refusal.ts'
 import type { Arranged, Place } from './setting.ts'
 
 const DAY = 24 * 60 * 60_000
-/** A game without a clock, in which the other does not decide for so long, may be claimed. */
+/** A game without a clock may be claimed after this long without the opponent’s decision. */
 export const ABANDONED = 14 * DAY
 
-/** What a person is at a game: his side, or one of those who watch. Throws where he has no business. */
+/** A person’s role at a game: their side, or spectator. Throws for people without access. */
 export function viewerOf({ setting }: Arranged, player: Person | null): Viewer {
   const place = placeOf(setting.places, player)
   if (place) return place.side ?? 'public'

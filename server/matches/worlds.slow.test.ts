@@ -1,6 +1,7 @@
 /**
- * Two worlds that differ only in what a side may not know are two games of the same house: everything that this side and
- * those who watch get over the wire is the same to the byte, with its ids and counts, and they are asked at the same moments.
+ * Two worlds that differ only in what a side may not know are two games of the same house: everything that this side
+ * and spectators get over the wire is identical to the byte, with its ids and counts, and they are asked at the same
+ * moments.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +30,7 @@ import type { HostedMatch } from './hosted-match.ts'
 const NOW = 1_800_000_000_000
 const PLEDGE = { secret: '5'.repeat(64), contributions: ['anna', 'boris'] }
 const VIEWERS: readonly Viewer[] = [0, 1, 'public']
-/** So many pairs of worlds for each side, and at most so many decisions in each pair. */
+/** The number of pairs of worlds for each side, and of decisions in each pair. */
 const PAIRS = 1
 const STEPS = 4
 const LONGEST = 220
@@ -75,7 +76,7 @@ interface Fork {
   readonly worlds: readonly Bookmark[]
 }
 
-/** Moments of a battle played by chance at which a side can imagine different worlds. */
+/** Moments of a random battle at which a side can imagine different worlds. */
 function forks({ game, scenario, options }: Played, longest = LONGEST): Fork[] {
   const match = begin(loadGame(game), { scenario, options }, { pledge: PLEDGE })
   const { battle } = match
@@ -101,14 +102,14 @@ function forks({ game, scenario, options }: Played, longest = LONGEST): Fork[] {
   return found
 }
 
-/** The bookmark of a match that came the same way to another world. */
+/** The bookmark of a match that got to another world in the same way. */
 function arrivedAt({ battle }: PlayableMatch, bookmark: Bookmark, world: Position): Bookmark {
   const { layout } = battle
   const told = bookmark.told.map(one => ({ ...one, hash: layout.hash(redact(battle, world, one.viewer)) }))
   return { ...bookmark, rows: 0, position: layout.save(world), hash: layout.hash(world), told }
 }
 
-/** A game of the house that stands there. */
+/** A game of the house in that state. */
 async function open({ game, scenario, options }: Played, match: Bookmark) {
   const wish = { game, scenario, options, opponent: 'invited', side: 0, clock: { kind: 'days', days: 3 } } as const
   const { id, invite, commitment } = await guests[0].make(wish)
@@ -176,18 +177,18 @@ async function everything(world: World, viewer: Side, whims: string, resuming: b
   return heard.map(plain)
 }
 
-/** What someone is told who takes the line up again. */
+/** What a viewer is told who resumes the stream. */
 async function resumed(guest: Guest, id: string, mark: string): Promise<string[]> {
   const again = guest.follow(id, mark)
   await again.until(told => told.some(({ kind }) => kind === 'table'))
   again.stop()
-  // The table is told again whenever someone comes or goes.
+  // The table is told again whenever a viewer comes or goes.
   const first = again.told.findIndex(({ kind }) => kind === 'table')
   const told = again.told.filter(({ kind }, i) => kind !== 'table' || i === first)
   return told.map(({ id, kind, text }) => `${id} ${kind} ${text}`)
 }
 
-/** Where two lists of answers begin to differ; null where they are the same. */
+/** Where two lists of answers begin to differ; null if they are the same. */
 function apart(one: readonly string[], two: readonly string[]): string | null {
   const at = one.findIndex((text, i) => text !== two[i])
   if (at < 0) return one.length === two.length ? null : `${one.length} answers here, ${two.length} there`
@@ -205,7 +206,7 @@ function toldOf({ match }: HostedMatch, by: Side, decision: Decision, viewer: Vi
   return JSON.stringify([face && language.writeDecision(face), eventsFor(proposal.events, viewer)])
 }
 
-/** Plays on in both worlds as long as what happens is told the same; returns how many decisions were compared. */
+/** Plays on in both worlds as long as the reports are the same; returns how many decisions were compared. */
 async function compare(played: Played, { viewer, worlds: bookmarks, at }: Fork, whims: string): Promise<number> {
   const worlds = [await open(played, bookmarks[0]), await open(played, bookmarks[1])]
   for (const { id } of worlds) await house.hall.get(id)
@@ -238,10 +239,10 @@ async function compare(played: Played, { viewer, worlds: bookmarks, at }: Fork, 
     const ideas = worlds.map((world, i) => sample(seatOf(world, by).menus, by === viewer ? hers : his[i]))
     const [first, second] = by === viewer ? [ideas[0], ideas[0]] : ideas
     if (!first || !second) break
-    // Something else in each world, where no one can tell; otherwise the same, where it is legal in both.
+    // Different decisions in each world, if no one can tell; otherwise the same, if legal in both.
     const legal = worlds.every(world => seatOf(world, by).objections(first).length === 0)
     const decisions = [[first, second], ...(legal ? [[first, first]] : [])].find(pair => toldTheSame(pair, by))
-    // Something that was hidden comes to light: from here on they are different games for her too.
+    // Hidden facts are revealed: from here on they are different games for her too.
     if (!decisions) break
     const answers: string[] = []
     for (const [i, world] of worlds.entries()) {

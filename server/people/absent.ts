@@ -1,15 +1,15 @@
-/** Guests who never came back: they go with the names that they chose, so that no one hoards names or fills the house. */
+/** Guests who never came back: they are removed with their names, so that no one hoards names or fills the house. */
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { type Tables, takeLeave } from './luggage.ts'
 
 const DAY = 24 * 60 * 60_000
-/** So many at once, so that no one waits for it. */
+/** How many at once, so that no one waits for it. */
 const AT_ONCE = 200
 
 /**
- * Guests go who have not been here for so many days and have no game that began; what they only offered is withdrawn.
- * Anyone who has played stays, because his opponents have those games too. Returns how many went.
+ * Removes guests without a visit for this many days and without a begun game; their offered games are withdrawn. Guests
+ * who have played stay, because their opponents have those games too. Returns how many were removed.
  */
 export async function expireGuests(
   db: Kysely<Schema>,

@@ -1,4 +1,4 @@
-/** better-auth as this house uses it: guests, names and passwords, sessions in cookies, on the tables of our own making. */
+/** better-auth as this house uses it: guests, names and passwords, sessions in cookies, on our own tables. */
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { anonymous, username } from 'better-auth/plugins'
@@ -9,7 +9,7 @@ import { type Cost, hashPassword, isPassword, LONGEST, SHORTEST } from './passwo
 import { noAddress, signUpByName } from './sign-up.ts'
 
 export const AUTH_PATH = '/api/auth'
-/** Set by the house on every request that it hands on, whatever the sender wrote there. */
+/** Set by the house on every request it passes on, whatever the sender wrote there. */
 export const ADDRESS_HEADER = 'x-voltigeur-address'
 export const ORIGIN_HEADER = 'x-voltigeur-origin'
 
@@ -32,17 +32,17 @@ export interface AuthOptions {
   readonly db: Kysely<Schema>
   readonly secret: string
   readonly publicUrl: string | null
-  /** Null where the house sends no email. */
+  /** Null if the house sends no email. */
   readonly letters: Letters | null
-  /** What a guest had goes to the account that he signs in to. */
+  /** A guest’s data moves to the account they sign in to. */
   adopt(guest: string, account: string): Promise<void>
-  /** Whether many requests in a short time are refused; a test of something else may do without. */
+  /** Whether to refuse many requests in a short time; other tests may turn it off. */
   readonly limited: boolean
   readonly cost: Cost
   log(text: string): void
 }
 
-/** Dates are texts and truth values numbers in both databases, which is what better-auth does for SQLite. */
+/** Both databases store dates as texts and booleans as numbers, as better-auth does for SQLite. */
 const COLUMNS = 'sqlite'
 
 /** Where better-auth finds its things among our tables. */
@@ -81,7 +81,7 @@ const TABLES = {
   },
 }
 
-/** How often something may be tried from one address, where that is less than for the rest. */
+/** How often each may be tried from one address, if less than the rest. */
 const PACES = {
   // A household may share an address; guessing a password takes thousands of tries.
   '/sign-in/anonymous': { window: 60, max: 20 },
@@ -96,14 +96,14 @@ const PACES = {
 export function makeAuth({ db, secret, publicUrl, letters, adopt, limited, cost, log }: AuthOptions) {
   return betterAuth({
     appName: 'Voltigeur',
-    // Where none is set, each player has his own; links in letters need one, and settings see to it.
+    // Without one, each player has their own; links in emails need one, and the settings check that.
     baseURL: publicUrl ?? 'http://localhost',
     basePath: AUTH_PATH,
     secret,
     trustedOrigins: request => [request?.headers.get(ORIGIN_HEADER)],
     database: { db, type: COLUMNS, transaction: true },
     telemetry: { enabled: false },
-    // Its log would repeat what was sent; of what fails the cause is enough.
+    // Its log would repeat user input; for failures the cause is enough.
     logger: { disabled: true },
     onAPIError: {
       onError: error => {
@@ -161,7 +161,7 @@ export function makeAuth({ db, secret, publicUrl, letters, adopt, limited, cost,
         },
       }),
       username({
-        // What a name may be was seen to when it was made; a wrong one is answered as a wrong password is.
+        // Names were checked when created; a wrong one gets the same answer as a wrong password.
         minUsernameLength: 1,
         maxUsernameLength: 1000,
         usernameNormalization: sameName,

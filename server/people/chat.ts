@@ -5,15 +5,15 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { Pace } from './pace.ts'
 
-/** Signs that do nothing but turn, hide or break the line of someone else's text. */
+/** Characters that only turn, hide or break the line of other text. */
 const UNWANTED =
   /[\p{Cc}\p{Co}\p{Cn}\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF]|(?<=\p{M}{4})\p{M}/gu
 
-/** The text as others are shown it: one paragraph of signs that can be seen. */
+/** The text as others see it: one paragraph of visible characters. */
 export const cleanChat = (text: string): string =>
   text.normalize('NFC').replace(/\s+/gu, ' ').replace(UNWANTED, '').replace(/ {2,}/g, ' ').trim()
 
-/** So many lines a minute of one player. */
+/** The most lines a minute from one player. */
 const MOST_A_MINUTE = 20
 const MINUTE = 60_000
 
@@ -27,7 +27,7 @@ export class Chat {
     this.#db = db
   }
 
-  /** Where someone is at a game; null where he has no business there, or there is no such game. */
+  /** A player’s place at a game; null without access, or without such a game. */
   async placeOf(game: string, player: string | null): Promise<Place | null> {
     const found = await this.#db
       .selectFrom('games')
@@ -47,13 +47,13 @@ export class Chat {
     return found.spectators !== 0 && found.state !== 'open' ? 'spectator' : null
   }
 
-  /** Whether he may say something now, or has said too much of late. */
+  /** Whether the player may write now, or has written too much recently. */
   maySpeak(player: string, now = Date.now()): boolean {
     return this.#pace.may(player, now)
   }
 
   async say(game: string, by: Person, text: string, now = Date.now()): Promise<ChatLine> {
-    // Several may speak at once, and only one of them can be the next.
+    // Several may write at once, and only one of them can be the next.
     for (let tries = 0; ; tries++) {
       const stored = await this.#db
         .insertInto('chat')

@@ -13,7 +13,7 @@ describe('Glicko-2', () => {
     ])
     expect(after.rating).toBeCloseTo(1464.06, 1)
     expect(after.deviation).toBeCloseTo(151.52, 1)
-    // Printed as 0.05999, which is cut off, not rounded.
+    // Printed as 0.05999, which is truncated, not rounded.
     expect(Math.floor(after.volatility * 1e5)).toBe(5999)
   })
 

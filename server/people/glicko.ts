@@ -21,7 +21,7 @@ const TAU = 0.5
 const SCALE = 173.7178
 const CLOSE_ENOUGH = 0.000001
 
-/** How sure a rating still is after so many rating periods without a game. */
+/** How certain a rating still is after this many rating periods without a game. */
 export function aged(strength: Strength, periods: number): Strength {
   const phi = Math.hypot(strength.deviation / SCALE, strength.volatility * Math.sqrt(periods))
   return { ...strength, deviation: Math.min(phi * SCALE, UNKNOWN.deviation) }
@@ -29,7 +29,7 @@ export function aged(strength: Strength, periods: number): Strength {
 
 /**
  * The strength after these encounters. `periods` is how many rating periods they and the rest before them took: one in
- * Glickman's example, a fraction where each game is counted when it ends.
+ * Glickman’s example, a fraction if each game is counted when it ends.
  */
 export function rated(before: Strength, encounters: readonly Encounter[], periods = 1): Strength {
   if (encounters.length === 0) return aged(before, periods)

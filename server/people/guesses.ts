@@ -17,7 +17,7 @@ export class Guesses {
     this.#db = db
   }
 
-  /** Null where one more may be tried, which is counted; otherwise the seconds until then. */
+  /** Null if another try is allowed, which is then counted; otherwise the seconds until then. */
   async waitFor(name: string, network: string, now = Date.now()): Promise<number | null> {
     if (await this.#livesThere(name, network)) return null
     const since = now - GUESSES.within
@@ -26,7 +26,7 @@ export class Guesses {
       .where('key', 'like', `${PREFIX}%`)
       .where('last_request', '<', since)
       .execute()
-    // Counted before it is tried, so that many at once are no more than as many in turn.
+    // Counted before the attempt, so that simultaneous attempts count like consecutive ones.
     const { count, last_request: begun } = await this.#db
       .insertInto('rate_limits')
       .values({ id: randomUUID(), key: keyOf(name), count: 1, last_request: now })

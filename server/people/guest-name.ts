@@ -1,4 +1,4 @@
-/** A guest may choose what he is called. No account and no other guest has the name then: no one passes himself off as another. */
+/** A guest may choose a name. No account and no other guest can have it then: no one can impersonate another. */
 import { type RefusedReply, refused } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
@@ -7,7 +7,7 @@ import { faultOfName, sameName } from './names.ts'
 
 const TAKEN = refused('who.nameTaken')
 
-/** Why he cannot be called so, or null when he now is. */
+/** Why the name is refused, or null once it is set. */
 export async function nameGuest(
   db: Kysely<Schema>,
   tables: Tables,
@@ -31,7 +31,7 @@ export async function nameGuest(
       .where('guest', '=', 1)
       .execute()
   } catch (error) {
-    // Someone else may have taken the name since.
+    // Another player may have taken the name since.
     if (await isTaken()) return TAKEN
     throw error
   }

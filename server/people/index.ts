@@ -13,7 +13,10 @@ import { readPeopleSettings } from './settings.ts'
 export type { People } from './people.ts'
 export { readPeopleSettings } from './settings.ts'
 
-/** Decorates requests with `player`, refuses what other sites send, and answers what concerns the person himself. */
+/**
+ * Decorates requests with `player`, refuses requests from other sites, and handles requests about the player’s own
+ * account.
+ */
 export async function registerPeople(
   server: FastifyInstance,
   store: Store,
@@ -39,12 +42,12 @@ export async function registerPeople(
   return people
 }
 
-/** A process that ends between the end of a game and its rating leaves that to the others, or to itself when it is back. */
+/** A process that ends between the end of a game and its rating leaves that to the others, or to its own restart. */
 const LOOK_AGAIN = 10 * 60_000
 
 const HOUR = 60 * 60_000
 
-/** At once and every so often; returns how to stop, when what is under way is done. */
+/** At once and at intervals; returns how to stop, once active work is done. */
 function again(every: number, log: (text: string) => void, failed: string, work: () => Promise<void>) {
   const look = (): Promise<void> => work().catch(error => log(`${failed}: ${(error as Error).message}`))
   let looking = look()

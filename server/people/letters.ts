@@ -1,9 +1,9 @@
-/** Emails and notifications to players, in the language of each. Nothing in here may tell anything of a position. */
+/** Emails and notifications to players, in the language of each. They must never reveal anything about a position. */
 import type { Language } from '@voltigeur/wire'
 import { type Battle, wordsIn } from '../words.ts'
 
 export interface Turn extends Battle {
-  /** Null where no other person plays. */
+  /** Null without another human player. */
   readonly opponent: string | null
 }
 

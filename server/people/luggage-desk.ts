@@ -1,16 +1,16 @@
-/** Where a player hands in what they bring along: few at a time, and opened in a thread, so that no one else waits. */
+/** The desk for imports: few at a time, and opened in a thread, so that no one else waits. */
 import { Thread } from '../jobs/threads.ts'
 import { refusal } from '../matches/refusal.ts'
 import type { Luggage } from './luggage.ts'
 import { Pace } from './pace.ts'
 
-/** What the thread says of one export. */
+/** The thread’s answer about an export. */
 export type Opened =
   | { readonly what: 'luggage'; readonly luggage: Luggage }
   | { readonly what: 'malformed'; readonly why: string }
   | { readonly what: 'not JSON' }
 
-/** Each may hold as much memory as the largest export. */
+/** Each may use as much memory as the largest export. */
 const MOST_AT_ONCE = 3
 const AN_HOUR = { times: 10, within: 60 * 60_000 }
 
@@ -19,7 +19,7 @@ export class LuggageDesk {
   #thread: Thread | null = null
   #here = 0
 
-  /** Lets a player come, before anything of theirs is read; returns how they leave. */
+  /** Admits a player before anything of theirs is read; returns how to leave. */
   admit(player: string): () => void {
     if (this.#here >= MOST_AT_ONCE) throw refusal(503, 'busy.tooOften')
     if (!this.#pace.may(player)) throw refusal(429, 'busy.hour')

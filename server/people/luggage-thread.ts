@@ -1,4 +1,4 @@
-/** Runs in a thread: reads what a player brings along, which may be as large as all their games. */
+/** Runs in a thread: reads an import, which may be as large as all of a player’s games. */
 import { parentPort } from 'node:worker_threads'
 import { BadInput } from '@voltigeur/kernel'
 import { exported } from '@voltigeur/wire'
@@ -6,7 +6,7 @@ import type { ThreadReply, ThreadTask } from '../jobs/thought.ts'
 import { checkDepth, read } from '../routes/gate.ts'
 import type { Opened } from './luggage-desk.ts'
 
-/** A name that would reach into what all objects inherit; no export has one. */
+/** A name that would reach inherited properties; no export has one. */
 const POISON = /"(?:__proto__|constructor)"\s*:/
 
 function open(text: string): Opened {

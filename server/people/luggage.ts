@@ -1,4 +1,4 @@
-/** Everything that a player has here, to take along and to bring back; and taking leave permanently. */
+/** Everything a player has here, to export and to import; and deleting the account. */
 import { EXPORT_FORMAT, type Exported, type ImportReply, type Keepsake, LANGUAGES, type Person } from '@voltigeur/wire'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../store/schema.ts'
@@ -6,29 +6,29 @@ import { profileOf, seatsOf } from './profile.ts'
 import { rateGame, unrated } from './ratings.ts'
 import { NOWHERE } from './sign-up.ts'
 
-/** What people need of those who hold the games. */
+/** What people need from the keepers of games. */
 export interface Tables {
-  /** All of a game that is over, as everyone may have it; null while it is not. */
+  /** All of a finished game, as anyone may have it; null before the end. */
   record(game: string, player: Person): Promise<object | null>
-  /** A player goes permanently: what he only offered is withdrawn, what he plays is resigned. */
+  /** A player leaves permanently: offered games are withdrawn, running ones resigned. */
   leave(player: string): Promise<void>
-  /** Other people sit there now, or are called otherwise. */
+  /** Other players sit there now, or have new names. */
   changed(game: string): Promise<void>
-  /** What was said by a player who is gone is gone too. */
+  /** Messages of a deleted player are deleted too. */
   erase?(): Promise<void>
-  /** The time by which games are played; that of the system where it is not said. */
+  /** The time for games; by default the system’s. */
   now?(): number
-  /** Counts what is written for a player; throws where they have written all that they may today. */
+  /** Counts what is written for a player; throws beyond today’s limit. */
   writes?(player: string, bytes: number): void
 }
 
-/** What a player brings along, as it is kept: one document for each game. */
+/** A player’s import, as stored: one document for each game. */
 export interface Luggage {
   readonly games: readonly { readonly id: string; readonly document: string }[]
   readonly wishes?: NonNullable<Exported['wishes']>
 }
 
-/** So much is kept of what a player brings along. */
+/** The most documents kept from a player’s imports. */
 export const MOST_KEEPSAKES = 2_000
 /** In characters, of all of them together. */
 export const LARGEST_KEEPSAKES = 64 * 1024 * 1024
@@ -113,7 +113,7 @@ async function playedHere(db: Kysely<Schema>, tables: Tables, player: Person): P
   return packed
 }
 
-/** Of a game in play only what he decided himself, without numbers or times that tell of the others. */
+/** For a running game only the player’s own decisions, without numbers or times that reveal the others. */
 async function ownDecisions(db: Kysely<Schema>, game: string, side: number | null): Promise<unknown[]> {
   if (side === null) return []
   const rows = await db
@@ -126,7 +126,7 @@ async function ownDecisions(db: Kysely<Schema>, game: string, side: number | nul
   return rows.map(({ kind, body }) => ({ kind, ...(body === null ? {} : { body: JSON.parse(body) }) }))
 }
 
-/** What he ordered of the laboratory, and what came of it. */
+/** The player’s simulator runs, with their results. */
 async function ownRuns(db: Kysely<Schema>, player: string): Promise<unknown[]> {
   const runs = await db
     .selectFrom('orders')
@@ -156,8 +156,8 @@ async function broughtAlong(db: Kysely<Schema>, player: string): Promise<Keepsak
 }
 
 /**
- * Takes in what someone brings along. No one here saw those games, so they count for nothing: they are kept for him, and
- * go along when he leaves. What is there already, or was played here, is not taken twice.
+ * Stores an import. This house didn’t see those games, so they are unrated: they are kept for the player, and exported
+ * again. Games already present, or played here, aren’t stored twice.
  */
 export async function unpackLuggage(
   db: Kysely<Schema>,
@@ -194,7 +194,7 @@ export async function unpackLuggage(
   })
 }
 
-/** Keeps how a player is told of their turns; what is left out stays as it is. */
+/** Stores how a player is notified of turns; missing fields stay as they are. */
 export async function wish(
   db: Kysely<Schema>,
   player: string,
@@ -207,10 +207,10 @@ export async function wish(
   if (Object.keys(set).length > 0) await db.updateTable('players').set(set).where('id', '=', player).execute()
 }
 
-/** The account goes with all that is only his; games stay with the others, where he is a former player. */
+/** Deletes the account with all private data; games stay with the others, under the name of a former player. */
 export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: string): Promise<void> {
   await tables.leave(player)
-  // What he has just resigned counts for the others, as long as it is known who resigned.
+  // The games just resigned count for the others, as long as it is known who resigned.
   for (const id of await unrated(db)) await rateGame(db, id)
   const { games, spoken } = await db.transaction().execute(async within => {
     const seated = await within.selectFrom('seats').select('game').where('player', '=', player).execute()
@@ -226,7 +226,10 @@ export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: stri
   for (const game of games) await tables.changed(game)
 }
 
-/** What a guest had goes to the account that he signs in to. A game that both play stays as it is, for no one plays himself. */
+/**
+ * A guest’s data moves to the account they sign in to. A game with both stays as it is, because no one plays
+ * themselves.
+ */
 export async function adoptGuest(db: Kysely<Schema>, tables: Tables, guest: string, account: string): Promise<void> {
   const games = await db.transaction().execute(async within => {
     const theirs = await within.selectFrom('seats').select('game').where('player', '=', guest).execute()
@@ -258,6 +261,6 @@ export async function adoptGuest(db: Kysely<Schema>, tables: Tables, guest: stri
     return moved
   })
   for (const game of games) await tables.changed(game)
-  // What is left is a game against himself, which the guest gives up.
+  // What is left is a game against oneself, which the guest resigns.
   await tables.leave(guest)
 }

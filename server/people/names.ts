@@ -1,14 +1,14 @@
-/** What someone may be called here. */
+/** Legal names for players. */
 import { randomInt } from 'node:crypto'
 import { type RefusedReply, refused } from '@voltigeur/wire'
 
 export const SHORTEST_NAME = 3
 export const LONGEST_NAME = 30
 
-/** Where an account was deleted, its games stay under this name. */
+/** A deleted account’s games stay under this name. */
 export const FORMER = 'a former player'
 
-/** Letters of two scripts in one name are how someone passes himself off as another. */
+/** Two scripts in one name are a way to impersonate another player. */
 const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Han', 'Hiragana', 'Katakana', 'Hangul'] as const
 const WRITTEN = SCRIPTS.map(
   script =>
@@ -18,16 +18,16 @@ const WRITTEN = SCRIPTS.map(
     ),
 )
 
-/** Names that would be taken for someone else's, or for the house's. */
+/** Names that could be mistaken for another player’s, or the house’s. */
 const RESERVED =
   /^(?:guest|a? ?former player|admin|administrator|umpire|moderator|voltigeur|house|computer|nobody|server)\b/
 
 const composed = (name: string): string => name.normalize('NFKC').trim()
 
-/** Two names that differ only in this are the same name. */
+/** Two names that differ only in this are the same. */
 export const sameName = (name: string): string => composed(name).toLowerCase()
 
-/** Why this cannot be someone's name, or null. */
+/** Why this can’t be a player’s name, or null. */
 export function faultOfName(name: string): RefusedReply | null {
   const clean = composed(name)
   const length = [...clean].length

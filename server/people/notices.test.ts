@@ -20,7 +20,7 @@ interface Pushed {
   readonly body: Buffer
 }
 
-/** A push service on this machine; what is meant for the one of the browser is sent there. */
+/** A push service on this machine; notes for the browser’s own service are sent there. */
 async function pushService(): Promise<{
   server: Server
   pushed: Pushed[]
@@ -47,7 +47,7 @@ async function pushService(): Promise<{
   }
 }
 
-/** A browser's side of a subscription: it alone can read what is sent. */
+/** A browser’s side of a subscription: only it can read the notes. */
 function subscription(path: string) {
   const keys = createECDH('prime256v1')
   const p256dh = keys.generateKeys('base64url')
@@ -106,7 +106,7 @@ beforeEach(() => {
 let serial = 0
 const browser = () => new Browser(house, HOUSE)
 
-/** An account whose address is known to be his. */
+/** An account with a confirmed address. */
 async function withAddress(): Promise<{ one: Browser; id: string; address: string; name: string }> {
   const one = browser()
   const name = `Duroc ${++serial}`

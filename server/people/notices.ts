@@ -1,4 +1,4 @@
-/** Tells a player that it is his move: once for each turn, and not while he is there. */
+/** Notifies a player of a turn: once for each turn, and not while they are present. */
 import type { Language } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
@@ -10,10 +10,10 @@ import { NOWHERE } from './sign-up.ts'
 
 export interface Summons extends Pick<Turn, 'opponent'> {
   readonly game: string
-  /** The game and the scenario by their names in a language. */
+  /** The names of the game and the scenario in a language. */
   readonly battle: (language: Language) => Battle
   readonly player: string
-  /** The same as long as he owes the same decision: what he had been told when his turn began. */
+  /** Equal while the player must make the same decision: what they had been told when the turn began. */
   readonly turn: string
 }
 
@@ -25,13 +25,13 @@ export interface NoticeOptions {
   readonly log: (text: string) => void
 }
 
-/** The language in which a player is written to. */
+/** The language for messages to a player. */
 export async function languageOf(db: Kysely<Schema>, player: string): Promise<Language> {
   const found = await db.selectFrom('players').select('language').where('id', '=', player).executeTakeFirst()
   return languageOr(found?.language ?? null)
 }
 
-/** Where a game is within the page. */
+/** A game’s address within the page. */
 export const pageOf = (game: string): string => `/#/online/${encodeURIComponent(game)}`
 
 export class Notices {
@@ -42,9 +42,9 @@ export class Notices {
     this.#options = options
   }
 
-  /** Anyone who is present needs no notice; that of this turn is then not sent later either. */
+  /** A player who is present needs no notification; it isn’t sent later either. */
   async yourMove(summons: Summons, present: boolean, now = Date.now()): Promise<boolean> {
-    // Most guests cannot be told at all, and then there is nothing to write down either.
+    // Most guests can’t be notified, and then nothing need be stored either.
     if (!(await this.#canBeTold(summons.player))) return false
     if (!(await this.#claim(summons, now)) || present) return false
     const sending = this.#send(summons).catch(error => {
@@ -55,7 +55,7 @@ export class Notices {
     return true
   }
 
-  /** Until everything that is under way has left the house. */
+  /** Until everything in progress has been sent. */
   async settled(): Promise<void> {
     while (this.#under.size > 0) await Promise.all(this.#under)
   }
@@ -71,7 +71,7 @@ export class Notices {
     return subscribed !== undefined || (await this.#addressOf(player)) !== null
   }
 
-  /** Where a player reads emails about their turns, and how; null where they don’t. */
+  /** Where and how a player gets emails about turns; null if they don’t. */
   async #addressOf(id: string): Promise<(Reader & { readonly email: string }) | null> {
     const { db, postman, publicUrl } = this.#options
     if (postman === null || publicUrl === null) return null
@@ -84,7 +84,7 @@ export class Notices {
     return player.email.endsWith(`@${NOWHERE}`) ? null : { ...player, language: languageOr(player.language) }
   }
 
-  /** Of several processes that see the same turn begin, one gets to tell of it. */
+  /** Of several processes that see the same turn begin, one gets to send it. */
   async #claim({ game, player, turn }: Summons, now: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#options.db
       .insertInto('notices')

@@ -1,4 +1,4 @@
-/** How often someone may do something: so many times within so many milliseconds. */
+/** A rate limit: this many times within this many milliseconds. */
 const MOST_REMEMBERED = 10_000
 
 export class Pace {
@@ -11,7 +11,7 @@ export class Pace {
     this.#within = within
   }
 
-  /** Whether he may once more; if so, it is counted. */
+  /** Whether one more is allowed; if so, it is counted. */
   may(who: string, now = Date.now()): boolean {
     const recent = (this.#times.get(who) ?? []).filter(time => time > now - this.#within)
     if (recent.length >= this.#most) return false

@@ -1,4 +1,4 @@
-/** Passwords are kept as Argon2id, in the usual written form, so that the numbers can grow without locking anyone out. */
+/** Passwords are stored as Argon2id, in the usual format, so that the cost can grow without locking anyone out. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Cost {
@@ -8,7 +8,7 @@ export interface Cost {
   readonly lanes: number
 }
 
-/** What OWASP advises for Argon2id where many may sign in at once. */
+/** OWASP’s advice for Argon2id if many may sign in at once. */
 export const COST: Cost = { memory: 19456, passes: 2, lanes: 1 }
 const SALT = 16
 const TAG = 32
@@ -18,7 +18,7 @@ export const LONGEST = 128
 
 const WRITTEN = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Signs are composed, so that the same letters typed on another keyboard are the same password. */
+/** Characters are composed, so that the same letters from another keyboard are the same password. */
 function digest(password: string, salt: Buffer, { memory, passes, lanes }: Cost, length: number): Promise<Buffer> {
   const message = password.normalize('NFKC')
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Everyone who plays here: who they are, what they are told, and what they take along. */
+/** All players: identity, messages, and exports. */
 import { randomBytes } from 'node:crypto'
 import type { Language, Person } from '@voltigeur/wire'
 import type { Store } from '../store/store.ts'
@@ -26,26 +26,26 @@ export interface People {
   readonly chat: Chat
   readonly push: Push
   readonly notices: Notices
-  /** Those who hold the games; until they come, the database is all there is. */
+  /** The keepers of games; until they are set, the database is all there is. */
   tables: Tables
   readonly publicUrl: string | null
-  /** Those of them that there are. */
+  /** The existing ones among them. */
   persons(ids: readonly string[]): Promise<ReadonlyMap<string, Person>>
-  /** Whether letters are sent. */
+  /** Whether email is sent. */
   readonly mail: boolean
   close(): Promise<void>
 }
 
-/** What goes wrong unseen is said to the operator. */
+/** Reports hidden failures to the operator. */
 export const aloud = (text: string): void => console.error(`voltigeur: ${text}`)
 
 export interface PeopleOptions {
   readonly store: Store
   readonly settings: PeopleSettings
   readonly tables?: Tables
-  /** Whether many tries to sign in or up are refused; as the settings say where it is not said. */
+  /** Whether to refuse many attempts to sign in or up; by default as in the settings. */
   readonly limited?: boolean
-  /** Of hashing a password; what is usual where it is not said. */
+  /** For hashing a password; by default the usual cost. */
   readonly cost?: Cost
   readonly fetch?: typeof fetch
   readonly log?: (text: string) => void
@@ -109,7 +109,7 @@ export async function openPeople({
   return people
 }
 
-/** The player who asked is not refused because the mail server did not take the email. */
+/** A mail server’s refusal isn’t a refusal for the player who asked. */
 function lettersBy(
   postman: Postman,
   house: string,

@@ -26,7 +26,7 @@ export function hirePostman({ url, from }: Post): Postman {
   )
   return {
     async send(to, { subject, text }) {
-      // Given as an object, an address cannot be read as several.
+      // As an object, an address can’t be read as several.
       await transport.sendMail({ to: { name: '', address: to }, subject, text })
     },
     close: () => transport.close(),

@@ -1,4 +1,4 @@
-/** What everyone may know of a player, and of what was played here. */
+/** What everyone may know of a player, and of the games played here. */
 import { limits, type ProfileReply, result, type StatisticsReply } from '@voltigeur/wire'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../store/schema.ts'
@@ -30,7 +30,7 @@ export async function profileOf(db: Kysely<Schema>, id: string, now = Date.now()
   }
 }
 
-/** Games that are over; of others no one is told here, for they may be private. */
+/** Finished games; others aren’t listed, because they may be private. */
 async function pastGames(db: Kysely<Schema>, player: string): Promise<ProfileReply['games']> {
   const games = await db
     .selectFrom('seats')
@@ -91,7 +91,7 @@ export async function seatsOf(db: Kysely<Schema>, games: readonly string[]): Pro
   return found
 }
 
-/** How the scenarios went, of one game or of all. */
+/** Results of the scenarios, for one game or all. */
 export async function statistics(db: Kysely<Schema>, game: string | null): Promise<StatisticsReply> {
   const lines = await db
     .selectFrom('games')

@@ -8,7 +8,10 @@ import { houseSecret } from './secrets.ts'
 
 export const MOST_SUBSCRIPTIONS = 10
 
-/** The services of the browsers. Whatever address a player names, the house calls no other: it may stand beside machines that trust it. */
+/**
+ * The browsers’ services. Whatever address a player names, the house calls no other: it may be next to machines that
+ * trust it.
+ */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -18,7 +21,7 @@ const SERVICES = [
 ]
 
 const PATIENCE = 10_000
-/** A note of a move is worth nothing after that. In seconds. */
+/** After this a note of a move is worthless. In seconds. */
 const KEPT = 3 * 24 * 3600
 
 export interface PushNote {
@@ -26,7 +29,7 @@ export interface PushNote {
   readonly body: string
   /** Within the house. */
   readonly url: string
-  /** A later note of the same takes the place of the earlier. */
+  /** A later note with the same tag replaces the earlier one. */
   readonly tag: string
 }
 
@@ -41,7 +44,7 @@ export interface PushOptions {
   readonly db: Kysely<Schema>
   readonly publicUrl: string | null
   readonly hosts: readonly string[]
-  /** How a note leaves the house. */
+  /** How to send a note. */
   readonly fetch: typeof fetch
 }
 
@@ -56,7 +59,7 @@ export class Push {
     this.#db = db
     this.#keys = keys
     this.#hosts = [...SERVICES, ...hosts]
-    // The contact that a push service may turn to; it must be https.
+    // The contact for a push service; it must be https.
     this.#subject = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:voltigeur@localhost.invalid'
     this.#fetch = fetch
   }
@@ -66,7 +69,7 @@ export class Push {
     return new Push(options, JSON.parse(keys) as Keys)
   }
 
-  /** By which a browser knows that notes are from this house. */
+  /** How a browser recognizes notes from this house. */
   get publicKey(): string {
     return this.#keys.publicKey
   }
@@ -77,7 +80,7 @@ export class Push {
     return this.#hosts.some(host => url.hostname === host || url.hostname.endsWith(`.${host}`))
   }
 
-  /** False where the address is none of a push service, or there are as many as there may be. */
+  /** False if the address doesn’t belong to a push service, or there are too many already. */
   async subscribe(player: string, { endpoint, keys }: PushSubscription, now = Date.now()): Promise<boolean> {
     if (!this.trusts(endpoint)) return false
     const { href } = new URL(endpoint)
@@ -86,7 +89,7 @@ export class Push {
       const mine = await within.selectFrom('subscriptions').select('id').where('player', '=', player).execute()
       if (mine.length >= MOST_SUBSCRIPTIONS && !mine.some(line => line.id === id)) return false
       const line = { player, p256dh: keys.p256dh, auth: keys.auth, created: now }
-      // A browser has one address; anyone who signs in with it last is the one to be told.
+      // A browser has one address, which belongs to the last player who signed in with it.
       await within
         .insertInto('subscriptions')
         .values({ id, endpoint: href, ...line })
@@ -100,7 +103,7 @@ export class Push {
     await this.#db.deleteFrom('subscriptions').where('id', '=', idOf(endpoint)).where('player', '=', player).execute()
   }
 
-  /** Sends to all browsers of the player; says how many took it. A browser that is gone is forgotten. */
+  /** Sends to all browsers of the player; returns how many took it. A browser that is gone is removed. */
   async send(player: string, note: PushNote): Promise<number> {
     const lines = await this.#db.selectFrom('subscriptions').selectAll().where('player', '=', player).execute()
     const taken = await Promise.all(lines.map(line => this.#sendTo(line, note)))
@@ -135,7 +138,7 @@ export class Push {
       }
       return answer.ok
     } catch {
-      // A service that cannot be reached, or keys that are none: the player sees his move when he comes.
+      // An unreachable service, or invalid keys: the player sees the turn on the next visit.
       return false
     }
   }

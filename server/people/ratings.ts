@@ -1,11 +1,11 @@
-/** What a game that has ended does to the ratings of those who played it: once, with everything or with nothing. */
+/** The effect of a finished game on its players’ ratings: once, and all or nothing. */
 import { result as resultOnTheWire } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { aged, rated, type Strength, UNKNOWN } from './glicko.ts'
 import type { RatingsTable } from './tables.ts'
 
-/** A rating period. Each game counts when it ends; what passed since the last makes a rating less sure. */
+/** A rating period. Each game counts when it ends; time since the last makes a rating less certain. */
 const WEEK = 7 * 24 * 3_600_000
 
 type Within = Kysely<Schema>
@@ -17,7 +17,7 @@ interface Contest {
   readonly sides: readonly { readonly side: number; readonly player: string }[]
 }
 
-/** Rates the game, if two accounts played it to an end and it has not been counted yet; says whether it was now. */
+/** Rates the game, if two accounts finished it and it isn’t rated yet; returns whether it was rated now. */
 export function rateGame(db: Within, id: string, now = Date.now()): Promise<boolean> {
   return db.isTransaction ? rateWithin(db, id, now) : db.transaction().execute(within => rateWithin(within, id, now))
 }
@@ -25,7 +25,7 @@ export function rateGame(db: Within, id: string, now = Date.now()): Promise<bool
 async function rateWithin(db: Within, id: string, now: number): Promise<boolean> {
   const contest = await findContest(db, id)
   if (contest === null) return false
-  // Locks are taken in one order, so that two games of the same two cannot wait for each other.
+  // Locks are taken in one order, so that two games of the same players can’t deadlock.
   const players = contest.sides.map(({ player }) => player).sort()
   for (const player of players) await lock(db, player, contest.game, now)
   const counted = await db.selectFrom('rated').select('side').where('game', '=', id).executeTakeFirst()
@@ -55,10 +55,10 @@ async function rateWithin(db: Within, id: string, now: number): Promise<boolean>
   return true
 }
 
-/** Long enough that no game is forgotten because the house was closed for a while. */
+/** Long enough that no game is missed because the house was closed for a while. */
 const LATELY = 3 * 24 * 3_600_000
 
-/** Games of two accounts that ended of late and have not been counted. */
+/** Recently finished games of two accounts that aren’t rated yet. */
 export async function unrated(db: Within, now = Date.now()): Promise<string[]> {
   const found = await db
     .selectFrom('games')
@@ -113,7 +113,7 @@ async function findContest(db: Within, id: string): Promise<Contest | null> {
   return { id, game: found.game, winner, sides }
 }
 
-/** Writing to a line keeps others from it until the transaction ends, in both databases. */
+/** Writing to a row locks it until the transaction ends, in both databases. */
 async function lock(db: Within, player: string, game: string, now: number): Promise<void> {
   await db
     .insertInto('ratings')

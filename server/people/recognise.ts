@@ -7,9 +7,9 @@ import type { Tokens } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for someone who is not known. */
+    /** Null for an unknown sender. */
     player: Person | null
-    /** Whether a program sends it, by a token: it may play, but not change the account. */
+    /** Whether a program sent it, by a token: it may play, but not change the account. */
     byToken: boolean
   }
 }
@@ -18,22 +18,21 @@ const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * How long a sender is remembered without asking the database, which costs more than a decision does. A session or
- * token that another process revokes still works so long; if there is no other process, any change makes the doorkeeper
- * forget.
+ * token revoked by another process still works for this long; without other processes, any change clears the cache.
  */
 const REMEMBERED = { shared: 5_000, alone: 60_000 }
 const MOST_REMEMBERED = 10_000
 
 interface Found {
   readonly player: Person
-  /** When the session ends by itself; a token does not. */
+  /** When the session expires; a token doesn’t. */
   readonly expires: number | null
 }
 
 export interface Remembered {
   readonly player: Person
   readonly until: number
-  /** How often everyone had been forgotten before. */
+  /** The number of cache clears so far. */
   readonly forgotten: number
 }
 
@@ -52,7 +51,10 @@ export function ownOrigin(request: FastifyRequest, publicUrl: string | null): st
   return publicUrl ?? `${request.protocol}://${request.host}`
 }
 
-/** Browsers say where a request comes from, in one way or two, which must agree; only what says nothing and carries no cookie may be no browser. */
+/**
+ * Browsers state a request’s origin, in one way or two, which must agree; only a request without origin and cookie may
+ * come from a program.
+ */
 function isOurs(headers: IncomingHttpHeaders, own: string): boolean {
   const { origin, cookie, 'sec-fetch-site': site } = headers
   if (origin !== undefined && origin !== own) return false
@@ -71,7 +73,7 @@ export class Doorkeeper {
   readonly #remembered = new Map<string, Remembered>()
   readonly #longest: number
   readonly #onForget = new Set<(player: string | null) => void>()
-  /** How often everyone was forgotten: what was looked up before is not remembered after it. */
+  /** The number of cache clears: earlier lookups aren’t cached after the next. */
   #forgotten = 0
 
   constructor({ auth, tokens, publicUrl, shared }: Recognition) {
@@ -82,8 +84,8 @@ export class Doorkeeper {
   }
 
   /**
-   * No one is known any more without being looked up; anyone who signs out or revokes a token is believed at once. Where it
-   * is known whose sessions may have ended, only their streams are looked at.
+   * Clears the cache, so that every sender is looked up again; a sign-out or revoked token takes effect at once. If the
+   * player is known, only their streams are checked.
    */
   forget(player: string | null = null): void {
     this.#forgotten++
@@ -91,7 +93,7 @@ export class Doorkeeper {
     for (const listener of this.#onForget) listener(player)
   }
 
-  /** Calls whenever sessions or tokens may have ended, those of one player or anyone's; returns how to stop. */
+  /** Calls back whenever sessions or tokens may have ended, of one player or anyone; returns how to stop. */
   onForget(listener: (player: string | null) => void): () => void {
     this.#onForget.add(listener)
     return () => this.#onForget.delete(listener)
@@ -106,7 +108,7 @@ export class Doorkeeper {
     return cookie?.includes(SESSION) ? await this.#known(`cookie ${cookie}`, () => this.#ofSession(cookie)) : null
   }
 
-  /** Sets `player` of every request that comes later, and refuses what other sites send. */
+  /** Sets `player` of every later request, and refuses requests from other sites. */
   stand(server: FastifyInstance): void {
     server.decorateRequest('player', null)
     server.decorateRequest('byToken', false)
@@ -122,16 +124,16 @@ export class Doorkeeper {
     })
   }
 
-  /** Of a request that no one has looked at yet: who comes with the same cookie as a moment ago, to the address of this house. */
+  /** For a request not looked up yet: a sender with the same cookie as a moment ago, to the address of this house. */
   knownAgain(request: Asking): Remembered | undefined {
     const { headers } = request
     if (this.#publicUrl !== null) return this.#again(request, this.#publicUrl)
-    // Whether a proxy is believed about it is for Fastify to say.
+    // Fastify decides whether to trust a proxy about it.
     if ('x-forwarded-host' in headers || 'x-forwarded-proto' in headers) return undefined
     return this.#again(request, `http://${headers.host}`)
   }
 
-  /** Of someone who was known again: whether he still is, if he asks the very same. */
+  /** For a cached sender: whether the entry is still valid for an identical request. */
   isKnown({ until, forgotten }: Remembered): boolean {
     return forgotten === this.#forgotten && until > Date.now()
   }
@@ -147,7 +149,7 @@ export class Doorkeeper {
 
   async #meet(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { authorization, cookie } = request.headers
-    // No address of ours has one, and PostgreSQL takes no text with one.
+    // None of our addresses has one, and PostgreSQL takes no text with one.
     if (request.url.includes('%00')) return reply.code(404).send(refused('busy.nothing'))
     if (authorization !== undefined) {
       const token = tokenIn(authorization)
@@ -186,7 +188,7 @@ export class Doorkeeper {
       headers: new Headers({ cookie }),
       returnHeaders: true,
     })
-    // A session that is in use is prolonged, which the browser has to be told.
+    // A session in use is extended, and the browser must be told.
     const renewed = headers?.getSetCookie() ?? []
     if (response !== null && renewed.length > 0) reply?.header('set-cookie', renewed)
     if (response === null) return null

@@ -1,23 +1,23 @@
-/** What the house is told about itself and its post: from the environment, checked before anything is opened. */
+/** The house’s settings for itself and its email: from the environment, checked before anything opens. */
 import { BadSetting } from '../settings.ts'
 
 export interface Post {
-  /** Where letters are handed in: smtp://user:password@host:587 */
+  /** The mail server: smtp://user:password@host:587 */
   readonly url: string
   readonly from: string
 }
 
 export interface PeopleSettings {
-  /** The address under which players know the house, without a slash at the end; null where each takes the one that he typed. */
+  /** The house’s public address, without a slash at the end; null if each player uses the address they typed. */
   readonly publicUrl: string | null
-  /** Signs the cookies; null where the house draws one and keeps it in its database. */
+  /** Signs the cookies; null if the house draws one and keeps it in its database. */
   readonly secret: string | null
   readonly post: Post | null
-  /** Push services that are trusted besides those of the browsers. */
+  /** Trusted push services besides the browsers’ own. */
   readonly pushHosts: readonly string[]
-  /** Whether many tries to sign in or up in a short time are refused. */
+  /** Whether to refuse many attempts to sign in or up in a short time. */
   readonly limited: boolean
-  /** Guests who have begun no game and have not been here for so many days go. */
+  /** Guests without a begun game are removed after this many days away. */
   readonly guestDays: number
 }
 
@@ -83,7 +83,7 @@ function postOf(text: string, from: string): Post | null {
     throw new BadSetting('SMTP_FROM is set but SMTP_URL isn’t. Set both to send email, or neither.')
   }
   const url = urlOf(text)
-  // What is shown may stand in a log, and the address holds a password.
+  // Messages may appear in a log, and the address holds a password.
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
     throw new BadSetting(
       'SMTP_URL isn’t the address of a mail server, such as smtp://user:password@mail.example.org:587.',
@@ -118,7 +118,7 @@ function hostsOf(text: string): string[] {
         `PUSH_HOSTS names "${host}", which isn’t a host name. Use names like push.example.org, separated by commas.`,
       )
     }
-    // A player names the address that is called: of this machine and its neighbours it must be none.
+    // A player names the address to call: it must not be of this machine or its neighbours.
     if (!/^(?=.*\.)(?!.*\.(?:localhost|local|internal|lan|home\.arpa)$).*[a-z][a-z0-9-]*$/.test(host)) {
       throw new BadSetting(
         `PUSH_HOSTS names "${host}", which isn’t a push service on the internet. Use names like push.example.org.`,

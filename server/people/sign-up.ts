@@ -1,4 +1,4 @@
-/** Signing up with a name and a password, no email asked. A guest becomes the account: he stays who he is, with his games. */
+/** Signing up with a name and a password, without an email. A guest becomes the account, and keeps their games. */
 import { type RefusedReply, refused } from '@voltigeur/wire'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, formCsrfMiddleware, getSessionFromCtx } from 'better-auth/api'
@@ -9,11 +9,11 @@ import { LONGEST, SHORTEST } from './password.ts'
 
 const signingUp = z.strictObject({ name: z.string().max(200), password: z.string().max(1000) })
 
-/** An address that no letter can reach: better-auth wants one of everyone. */
+/** An address that no email can reach: better-auth requires one for everyone. */
 export const NOWHERE = 'nobody.invalid'
 export const noAddress = (): string => `${crypto.randomUUID()}@${NOWHERE}`
 
-/** better-auth puts the body of an error into its answer as it stands. */
+/** better-auth puts the body of an error into its reply unchanged. */
 const because = ({ problem, ...rest }: RefusedReply): APIError =>
   new APIError('BAD_REQUEST', { message: problem, ...rest })
 
@@ -40,7 +40,7 @@ export const signUpByName = () =>
             throw because(refused('who.signedIn'))
           }
           const username = sameName(name)
-          // A guest may have chosen the name before: then it is kept for him.
+          // A guest may have chosen the name before: then it is reserved for them.
           const taken = async (): Promise<boolean> => {
             const found = await adapter.findOne<{ id: string }>({
               model: 'user',
@@ -79,11 +79,11 @@ export const signUpByName = () =>
               return stored
             })
             .catch(async error => {
-              // Someone else may have taken the name since.
+              // Another player may have taken the name since.
               if (!(error instanceof APIError) && (await taken())) throw because(refused('who.nameTakenNow'))
               throw error
             })
-          // The cookie of the guest may be known elsewhere: the account begins with a new one.
+          // The guest’s cookie may be known elsewhere: the account begins with a new one.
           if (guest !== undefined) await internalAdapter.deleteUserSessions(guest.id)
           const session = await internalAdapter.createSession(user.id)
           const whole = await internalAdapter.findUserById(user.id)

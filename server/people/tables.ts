@@ -1,4 +1,4 @@
-/** The tables of people, and how they came to be. Columns are texts and numbers, so that both databases keep the same. */
+/** The tables of people, and their history. Columns are texts and numbers, so that both databases store the same. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -11,12 +11,12 @@ export interface PlayersTable {
   image: string | null
   created_at: string
   updated_at: string
-  /** The name as it is compared; null for guests. */
+  /** The name for comparisons; null for guests. */
   username: string | null
   display_username: string | null
-  /** Whether 'your move' comes by email, once there is an address that is known to be his. */
+  /** Whether ’your move’ comes by email, once there is a confirmed address. */
   mail_moves: number
-  /** Of emails and notifications: that of the page; null until it has said so. */
+  /** For emails and notifications: the page’s language; null until the page has reported it. */
   language: string | null
 }
 
@@ -45,7 +45,7 @@ export interface TokensTable {
   id: string
   player: string
   label: string
-  /** Digest of the token: anyone who reads the database cannot play with it. */
+  /** Digest of the token: readers of the database can’t play with it. */
   digest: string
   created: number
   used: number | null
@@ -63,7 +63,7 @@ export interface RatingsTable {
   changed: number
 }
 
-/** One line for each side of a game that counted, so that none counts twice and a profile can tell how it came about. */
+/** One row for each side of a rated game, so that none counts twice and a profile can explain its rating. */
 export interface RatedTable {
   game: string
   side: number
@@ -91,7 +91,7 @@ export interface SubscriptionsTable {
   created: number
 }
 
-/** Of which turn someone was told last. */
+/** The last notified turn of each player. */
 export interface NoticesTable {
   game: string
   player: string
@@ -99,7 +99,7 @@ export interface NoticesTable {
   time: number
 }
 
-/** Of better-auth, by address and request; and of how often passwords were tried, by account. */
+/** For better-auth, by address and request; and password attempts, by account. */
 export interface RateLimitsTable {
   id: string
   key: string
@@ -134,7 +134,7 @@ export interface PeopleSchema {
   keepsakes: KeepsakesTable
 }
 
-/** The owner of a line, which goes when he does. */
+/** The owner of a row, deleted with its owner. */
 // biome-ignore lint/suspicious/noExplicitAny: a step knows the tables as they were then
 type Database = Kysely<any>
 
@@ -185,7 +185,7 @@ export const languages: Migration = {
   },
 }
 
-/** Those that better-auth reads and writes. */
+/** The tables that better-auth reads and writes. */
 async function accounts(db: Database): Promise<void> {
   await db.schema
     .createTable('players')

@@ -1,4 +1,4 @@
-/** A house for tests: the routes of people on a real database, and games that are written into it as played. */
+/** A house for tests: the routes of people on a real database, with games written into it as if played. */
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { guard } from '../routes/gate.ts'
@@ -19,7 +19,7 @@ export interface Heard {
 export interface TestHouse {
   readonly people: People
   readonly server: FastifyInstance
-  /** What those who hold the games were told. */
+  /** What the keepers of games were told. */
   readonly heard: Heard
   close(): Promise<unknown>
 }
@@ -47,7 +47,7 @@ export async function openHouse(store: Store, { environment = {}, ...options }: 
   }
 }
 
-/** A browser: it keeps cookies and says where it is. */
+/** A browser: it keeps cookies and states its origin. */
 export class Browser {
   readonly #server: FastifyInstance
   readonly #cookies = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** People and the games that they play, together. */
+/** People and their games, together. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ afterAll(async () => {
 const browser = () => new Browser(house, house.base)
 const PASSWORD = 'vive l’empereur'
 
-/** A game of Parley between the two, which has begun. */
+/** A game of Parley between the two, already begun. */
 async function game(one: Browser, other: Browser): Promise<string> {
   const made = await one.post('/api/games', { game: 'parley', opponent: 'open', side: 0 })
   expect(made.status).toBe(200)

@@ -1,4 +1,4 @@
-/** Tokens by which a program plays for someone: shown once, kept as a digest, revocable. */
+/** Tokens for programs that play for a player: shown once, kept as a digest, revocable. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
@@ -8,7 +8,7 @@ export const MOST_TOKENS = 20
 const MARK = 'vlt_'
 const WRITTEN = /^vlt_[A-Za-z0-9_-]{43}$/
 
-/** 256 random bits cannot be guessed, so that a fast digest is enough. */
+/** 256 random bits can’t be guessed, so a fast digest is enough. */
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export interface TokenLine {
@@ -35,7 +35,7 @@ export class Tokens {
       .execute()
   }
 
-  /** The token itself, which no one can read again; null where he has as many as he may. */
+  /** The token itself, which no one can read again; null at the maximum number. */
   async make(player: string, label: string, now = Date.now()): Promise<{ token: string; line: TokenLine } | null> {
     const token = MARK + randomBytes(32).toString('base64url')
     const line = { id: randomUUID(), label, created: now, used: null }
@@ -63,7 +63,7 @@ export class Tokens {
     return Number(numDeletedRows) === 1
   }
 
-  /** Whose token that is. */
+  /** The owner of the token. */
   async owner(token: string, now = Date.now()): Promise<{ id: string; name: string; guest: boolean } | null> {
     if (!WRITTEN.test(token)) return null
     const found = await this.#db
@@ -73,7 +73,7 @@ export class Tokens {
       .where('digest', '=', digestOf(token))
       .executeTakeFirst()
     if (found === undefined) return null
-    // To the hour is enough to know whether a token is still in use, and avoids a write with every move.
+    // Accurate to the hour, which shows whether a token is still in use, and avoids a write with every move.
     if (found.used === null || now - found.used > HOUR) {
       await this.#db.updateTable('tokens').set({ used: now }).where('id', '=', found.token).execute()
     }

@@ -1,4 +1,4 @@
-/** Where a request comes from, as far as one household can be told from another. */
+/** A request’s network, as far as households can be told apart. */
 import { isIPv6 } from 'node:net'
 
 /** A provider gives a household one IPv4 address, or 2^64 of IPv6, which count as one. */

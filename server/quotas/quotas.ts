@@ -6,7 +6,7 @@ export interface Quota {
   readonly games: number
   /** Minutes of processor time for computers and studies within an hour. */
   readonly minutes: number
-  /** What is written for them within a day. */
+  /** Data written for them within a day. */
   readonly megabytes: number
 }
 

@@ -1,4 +1,4 @@
-/** What players and networks have used, and what single players are allowed instead of the usual. */
+/** What players and networks have used, and exceptions for single players. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -1,6 +1,6 @@
 /**
- * How much each player uses, counted in memory and written down every few seconds; processes that share a database read
- * what the others have written.
+ * How much each player uses, counted in memory and stored every few seconds; processes that share a database read what
+ * the others have stored.
  */
 import { refused } from '@voltigeur/wire'
 import { sql } from 'kysely'
@@ -9,10 +9,10 @@ import { Refusal } from '../matches/refusal.ts'
 import type { Store } from '../store/store.ts'
 import { type Quota, type Quotas, quotaOf } from './quotas.ts'
 
-/** The player something is done for. */
+/** The player whose limits count. */
 export interface Payer {
   readonly player: string
-  /** The network they came from last; null where that is not known. */
+  /** Their last known network; null if unknown. */
   readonly network: string | null
 }
 
@@ -34,7 +34,7 @@ export class Usage {
   readonly #quotas: Quotas | null
   readonly #now: () => number
   #unwritten = new Map<string, Spent>()
-  /** Those who have written all that they may, as far as is known. */
+  /** Those at their writing limit, as far as known. */
   readonly #full = new Map<string, Refusal>()
   readonly #networks = new Map<string, { readonly network: string | null; readonly until: number }>()
   readonly #stop: () => Promise<void>
@@ -51,7 +51,7 @@ export class Usage {
     this.#stop = quotas ? every(WRITE, () => this.write(), onFault) : async () => {}
   }
 
-  /** Where a player was last seen. */
+  /** A player’s last network. */
   async payer(player: string): Promise<Payer> {
     const known = this.#networks.get(player)
     if (known && known.until > this.#now()) return { player, network: known.network }
@@ -77,25 +77,25 @@ export class Usage {
     }
   }
 
-  /** Of a decision or message: the network is asked for when it is written down. */
+  /** For a decision or message: the network is looked up when it is stored. */
   wrote(player: string, bytes: number): void {
     const known = this.#networks.get(player)
     this.charge({ player, network: known?.network ?? null }, { bytes })
     if (this.#quotas && known === undefined) void this.payer(player).catch(() => {})
   }
 
-  /** Throws where a player has written as much today as he may. */
+  /** Throws for players at today’s writing limit. */
   checkDisk(player: string): void {
     const refusal = this.#full.get(player)
     if (refusal) throw refusal
   }
 
-  /** Whether the computers of this player think only when no other player’s have to. */
+  /** Whether this player’s computers think only when no other player’s must. */
   async isLate(payer: Payer): Promise<boolean> {
     return (await this.#overtime(payer)) !== null
   }
 
-  /** Throws where a player has had so much thought for him that he may ask for no more. */
+  /** Throws for players at their limit of thinking time. */
   async checkTime(payer: Payer): Promise<void> {
     const minutes = await this.#overtime(payer)
     if (minutes !== null) throw new Refusal(429, refused('busy.thinking', { minutes }))
@@ -109,7 +109,7 @@ export class Usage {
     return null
   }
 
-  /** Of the unfinished games of a player and of his network. */
+  /** The limits of unfinished games, for a player and for their network. */
   async gamesAllowed(payer: Payer): Promise<{ readonly player: number; readonly network: number } | null> {
     if (this.#quotas === null) return null
     return { player: (await this.#allowance(payer.player)).games, network: this.#quotas.network.games }
@@ -128,7 +128,7 @@ export class Usage {
     return quotaOf(this.#quotas!, { guest: found?.guest !== 0 })
   }
 
-  /** Within the last hour of the processor, within the last day of the disk. */
+  /** Processor time within the last hour, data within the last day. */
   async spent(who: string): Promise<Spent> {
     const hour = this.#hour()
     const rows = await this.#store.db
@@ -151,7 +151,7 @@ export class Usage {
     return Math.floor(this.#now() / HOUR)
   }
 
-  /** Adds what is new to what is in the database, and sees who has written enough. */
+  /** Adds new usage to the database, and finds players at their limit. */
   async write(): Promise<void> {
     const now = this.#unwritten
     const hour = this.#hour()

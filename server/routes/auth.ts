@@ -1,4 +1,4 @@
-/** /api/auth: signing up, in and out. better-auth does it; what it says is put into the words of this house. */
+/** /api/auth: signing up, in and out. better-auth does it; its replies are translated into this house’s terms. */
 import { type Person, type RefusedReply, refused, sentenceFor } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESS_HEADER, AUTH_PATH, ORIGIN_HEADER } from '../people/auth.ts'
@@ -7,7 +7,7 @@ import type { People } from '../people/people.ts'
 import { ownOrigin } from '../people/recognise.ts'
 import { networkOf } from '../quotas/network.ts'
 
-/** All that is open; better-auth has more, which no one here needs. */
+/** All open routes; better-auth has more, unused here. */
 const OPEN: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/sign-in/anonymous': 'POST',
   '/sign-in/username': 'POST',
@@ -23,7 +23,7 @@ const OPEN: Readonly<Record<string, 'GET' | 'POST'>> = {
 
 const LENGTH = refused('who.passwordLength', { shortest: SHORTEST, longest: LONGEST })
 
-/** By the codes of better-auth. */
+/** By better-auth’s codes. */
 const REASONS: Readonly<Record<string, RefusedReply>> = {
   INVALID_USERNAME_OR_PASSWORD: refused('who.wrong'),
   USERNAME_TOO_SHORT: refused('who.wrong'),
@@ -53,7 +53,7 @@ const BY_STATUS: Readonly<Record<number, RefusedReply>> = {
 }
 const FAILED = refused('busy.failed')
 
-/** As JSON writes it, or as it stands. */
+/** As JSON writes it, or literally. */
 const ZERO = /\0|\\u0000/
 
 const path = (request: FastifyRequest): string => request.url.slice(AUTH_PATH.length).split('?')[0].replace(/\/$/, '')
@@ -98,7 +98,7 @@ export function authRoutes(people: People) {
 
 const SIGN_IN = '/sign-in/username'
 
-/** Whose password is tried; what cannot be read is refused further on. */
+/** The account whose password is tried; unreadable input is refused later. */
 function nameIn(body: unknown): string | null {
   try {
     const { username } = JSON.parse(String(body))
@@ -117,7 +117,7 @@ function toFetch(request: FastifyRequest, publicUrl: string | null): Request {
   const origin = ownOrigin(request, publicUrl)
   headers.set(ADDRESS_HEADER, networkOf(request.ip))
   headers.set(ORIGIN_HEADER, origin)
-  // Nothing else says of a request without `origin` that our page sent it, and we have seen to that.
+  // Nothing else shows that our page sent a request without `origin`, and we have checked that.
   if (!headers.has('origin')) headers.set('origin', origin)
   const body = request.method === 'POST' ? ((request.body as Buffer | undefined) ?? Buffer.from('{}')) : null
   if (body !== null && !headers.has('content-type')) headers.set('content-type', 'application/json')
@@ -135,17 +135,17 @@ interface Said {
   readonly values?: RefusedReply['values']
 }
 
-/** The signed-in player. Better-auth would reveal the session too, which belongs in the cookie alone. */
+/** The signed-in player. better-auth would reveal the session too, which belongs only in the cookie. */
 function done(said: Said | null): { done: true; player?: Person } {
   if (!said?.user) return { done: true }
   const { id, name, isAnonymous } = said.user
   return { done: true, player: { id, name, guest: isAnonymous === true } }
 }
 
-/** Done without a session, but for a player who has some. */
+/** Works without a session, but for a player who may have some. */
 const BY_LETTER: readonly string[] = ['/verify-email', '/reset-password']
 
-/** Whatever was done, it may have ended sessions; but a player who is new has none that could end. */
+/** Any action may have ended sessions; but a new player has none. */
 function forgetEnded(request: FastifyRequest, { doorkeeper }: People): void {
   if (BY_LETTER.includes(path(request))) doorkeeper.forget()
   else if (request.player !== null) doorkeeper.forget(request.player.id)
@@ -171,7 +171,7 @@ async function answer(
   return reply.code(status).send(reasonIn(said) ?? BY_STATUS[status] ?? FAILED)
 }
 
-/** Our own refusals of a name or password come through better-auth as they were thrown. */
+/** Our own refusals of a name or password pass through better-auth unchanged. */
 function reasonIn(said: Said | null): RefusedReply | undefined {
   if (said?.code === undefined) return undefined
   const { code, values } = said

@@ -1,4 +1,4 @@
-/** What is said at a table. */
+/** Chat at a table. */
 import { type ChatReply, chatMessage } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
 import { refusal, refuse } from '../matches/refusal.ts'
@@ -6,7 +6,7 @@ import { cleanChat } from '../people/chat.ts'
 import type { People } from '../people/people.ts'
 import { known, read } from './gate.ts'
 
-/** About so many bytes a line takes besides its text. */
+/** About how many bytes a line takes besides its text. */
 const A_LINE = 100
 
 export function chatRoutes(people: People) {

@@ -1,4 +1,4 @@
-/** Decisions, and what is agreed beside the battle. */
+/** Decisions, and agreements beside the battle. */
 import {
   drawOffer,
   isPlainSending,
@@ -20,7 +20,7 @@ const CODES = { objections: 422, stale: 409, fault: 500 } as const
 
 export const JSON_TEXT = 'application/json; charset=utf-8'
 
-/** Throws what is refused before the rules are asked. */
+/** Throws refusals that need no rules. */
 export async function answerDecision(
   hall: Hall,
   id: string,

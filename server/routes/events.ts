@@ -1,4 +1,4 @@
-/** What happens, as it happens: server-sent events, numbered for each viewer apart, resumed after any break. */
+/** Live events: server-sent events, numbered for each viewer separately, resumed after any break. */
 import type { ServerResponse } from 'node:http'
 import type { Viewer } from '@voltigeur/kernel'
 import { type ChatLine, mark, type Person, readMark } from '@voltigeur/wire'
@@ -14,16 +14,16 @@ import { eventText, type Follows, Gallery } from './gallery.ts'
 import { idOf } from './gate.ts'
 
 const HEARTBEAT = 15_000
-/** Anyone who reads so slowly that this much waits for him may come again. */
+/** A reader with this much waiting is cut off and may come again. */
 const MOST_WAITING = 4 * 1024 * 1024
 const MOST_OF_ONE = 50
-/** What a player has done himself, which he knows already, is told as one within so many milliseconds. */
+/** A player’s own actions, which they know already, are reported together within this many milliseconds. */
 const OWN_TOGETHER = 100
 
-/** What was said at a game of late. */
+/** The recent chat of a game. */
 export type ChatOf = (game: string) => Promise<readonly ChatLine[]>
 
-/** Returns how many connections are open at the moment. */
+/** Returns the number of open connections. */
 export function eventRoutes(
   server: FastifyInstance,
   hall: Hall,
@@ -54,7 +54,7 @@ export function eventRoutes(
     const { after } = request.query as { after?: unknown }
     const from = mark.safeParse(request.headers['last-event-id'] ?? after)
     reply.hijack()
-    // It ends with the connection, so that what is told needs no frame of its own for each piece.
+    // It ends with the connection, so that its pieces need no frames of their own.
     reply.raw.removeHeader('transfer-encoding')
     reply.raw.writeHead(200, {
       ...SECURITY,
@@ -80,7 +80,7 @@ export function eventRoutes(
 
 type GalleryOf = (id: string, viewer: Viewer) => Gallery
 
-/** One for each game and viewer, as long as it has followers. */
+/** One for each game and viewer, while it has followers. */
 function galleries(hall: Hall, names: Names, chatOf: ChatOf): GalleryOf {
   const known = new Map<string, Gallery>()
   return (id, viewer) => {
@@ -106,12 +106,12 @@ interface Listener {
   readonly galleryOf: GalleryOf
   readonly id: string
   readonly player: Person | null
-  /** The player who opened it, by cookie or token: none once the session or token has ended. */
+  /** The player who opened it, by cookie or token: null once the session or token has ended. */
   whoIs(): Promise<Person | null>
   readonly raw: ServerResponse
 }
 
-/** One connection. It remembers how much it has told, and tells the rest whenever something is new. */
+/** One connection. It remembers how much it has told, and sends the rest whenever there is news. */
 class Listening implements Follows {
   readonly #to: Listener
   readonly #heartbeat: NodeJS.Timeout
@@ -139,7 +139,7 @@ class Listening implements Follows {
     return this.#to.player?.id ?? null
   }
 
-  /** Ends when the reader has signed out, or the password or token they came with is no longer good. */
+  /** Ends when the reader has signed out, or their password or token is no longer valid. */
   async checkReader(): Promise<void> {
     const { player, whoIs } = this.#to
     if (player === null || this.#stopped) return
@@ -158,13 +158,13 @@ class Listening implements Follows {
     this.#tellOthers()
   }
 
-  /** Others are told at once that a player has come or gone, and sooner or later how many watch. */
+  /** The others hear at once that a player has come or gone, and sooner or later how many watch. */
   #tellOthers(): void {
     const { hall, id } = this.#to
     hall.audience.tellAll(id, this.#viewer === 'public' ? 'crowd' : 'table')
   }
 
-  /** Where the game has not begun yet it is done again when it has: the viewer has a side then. */
+  /** Before the start of the game it is repeated at the start: the viewer has a side then. */
   async #sitDown(): Promise<void> {
     const { hall, galleryOf, id, player } = this.#to
     try {
@@ -228,7 +228,7 @@ class Listening implements Follows {
     return told === null || told.rewinds !== match.rewinds || match.reachesBack(this.#viewer, told.version)
   }
 
-  /** Anyone who comes back after a long time is told all that he missed, though the match at hand begins later. */
+  /** A viewer who returns after a long time is told everything missed, though the match in memory begins later. */
   async #tellFrom(match: HostedMatch): Promise<void> {
     if (!this.#reaches(match)) await match.inTurn(() => match.makeWhole())
     if (!this.#stopped) this.#tellItems(match, true)
@@ -250,7 +250,10 @@ class Listening implements Follows {
     this.#told = { rewinds, version: seat.version }
   }
 
-  /** What he has done himself he was told with the answer; other pages of his hear of it with what comes next, or soon. */
+  /**
+   * The reply has already told the player about their own action; their other pages hear of it with the next news, or
+   * soon.
+   */
   #tellOwnSoon(): void {
     this.#ownSoon ??= setTimeout(() => {
       this.#ownSoon = null
@@ -266,7 +269,7 @@ class Listening implements Follows {
     }
   }
 
-  /** What is told of several matches at once is worked out first, and then written, all of it. */
+  /** The news of several matches is computed first, and then written together. */
   write(text: string): void {
     this.#unwritten += text
     if (this.#unwritten.length === text.length) queueMicrotask(() => this.#flush())
@@ -277,13 +280,14 @@ class Listening implements Follows {
     const text = this.#unwritten
     this.#unwritten = ''
     if (text === '' || this.#stopped || raw.destroyed) return
-    // With its head gone, an answer without frames is what is written to the connection, for which Node need not be asked.
+    // Once its head is sent, an answer without frames is exactly what is written to the connection, without going
+    // through Node.
     const line = raw.socket ?? raw
     line.write(text)
     if (line.writableLength > MOST_WAITING) raw.destroy()
   }
 
-  /** Anyone who is cut off comes again and resumes. */
+  /** A client that is cut off comes again and resumes. */
   #fail(error: unknown): void {
     this.#to.hall.onFault(error)
     this.end()

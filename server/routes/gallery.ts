@@ -1,23 +1,23 @@
 /**
- * All who follow one game as the same viewer. What they are told is worked out and written once for all of them, and handed
- * out a few at a time, so that a decision waits for none of them.
+ * All followers of one game as the same viewer. Their news is computed and written once for all of them, and sent to a
+ * few at a time, so that a decision waits for none of them.
  */
 import type { Viewer } from '@voltigeur/kernel'
 import { type ChatLine, type EventKind, markOf } from '@voltigeur/wire'
 import type { HostedMatch } from '../matches/hosted-match.ts'
 import { textOf } from '../matches/item-text.ts'
 
-/** Someone in it. */
+/** A follower. */
 export interface Follows {
-  /** Tells what has happened since they were last told. */
+  /** Sends what has happened since they were last told. */
   catchUp(): void
   write(text: string): void
   hear(lines: readonly ChatLine[]): void
 }
 
-/** What a gallery asks for, once for all. */
+/** What a gallery needs, once for all. */
 export interface Telling {
-  /** The table as its viewer sees it; null where there is none. */
+  /** The table as its viewer sees it; null without one. */
   table(): Promise<string | null>
   lines(): Promise<readonly ChatLine[]>
   /** The last one has left. */
@@ -25,19 +25,19 @@ export interface Telling {
   onFault(error: unknown): void
 }
 
-/** So many are told before others have their turn. */
+/** How many are told before others have their turn. */
 const AT_A_STRETCH = 50
-/** Between two rounds so many milliseconds pass for each who is told: 800 are told twice or three times a second. */
+/** The pause between two rounds in milliseconds per follower: 800 are told two or three times a second. */
 const PAUSE = 1 / 2
-/** Several changes of the table within so many milliseconds are told as one. */
+/** Several changes of the table within this many milliseconds are reported as one. */
 const TOGETHER = 30
-/** And so is who comes and goes to watch, within so many. */
+/** The same for arriving and leaving spectators. */
 const CROWD = 1000
 
 export class Gallery {
   readonly #viewer: Viewer
   readonly #telling: Telling
-  /** Those who are told in this round, and in the next. */
+  /** Followers in this round, and in the next. */
   #round = new Set<Follows>()
   #behind = new Set<Follows>()
   #turning = false
@@ -46,7 +46,7 @@ export class Gallery {
   #tableSoon: NodeJS.Timeout | null = null
   #tableLater: NodeJS.Timeout | null = null
   #chat = new Set<Follows>()
-  /** What was told last, and to those who had been told how much. */
+  /** The last news, and for which state of the followers. */
   #items = { match: null as HostedMatch | null, from: '', to: '', text: '' }
   readonly members = new Set<Follows>()
 
@@ -63,7 +63,7 @@ export class Gallery {
     this.#telling.onEmpty()
   }
 
-  /** Something has happened in the battle. Those who play are told at once, those who watch in rounds. */
+  /** An event in the battle. Players are told at once, spectators in rounds. */
   items(one: Follows): void {
     if (this.#viewer !== 'public') {
       one.catchUp()
@@ -104,7 +104,7 @@ export class Gallery {
     }
   }
 
-  /** The same text for all who have been told as much, and for those who come to the game now. */
+  /** The same text for all in the same state, and for those who arrive now. */
   itemsSince(match: HostedMatch, version: number): string {
     const { rewinds } = match
     const seat = match.match.seat(this.#viewer)
@@ -127,7 +127,7 @@ export class Gallery {
     return text
   }
 
-  /** Something beside the battle has changed. */
+  /** A change beside the battle. */
   table(one: Follows): void {
     this.#table.add(one)
     this.#tableSoon ??= setTimeout(() => {
@@ -136,7 +136,7 @@ export class Gallery {
     }, TOGETHER)
   }
 
-  /** Someone has come to watch or has left. */
+  /** A spectator has come or left. */
   crowd(): void {
     this.#tableLater ??= setTimeout(() => {
       this.#tableLater = null

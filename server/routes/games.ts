@@ -1,4 +1,4 @@
-/** Making games, finding them, sitting down. */
+/** Creating, finding and joining games. */
 import {
   join,
   type ListReply,

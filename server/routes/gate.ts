@@ -1,4 +1,4 @@
-/** What holds for every request of the interface: how it is read, how it is refused. */
+/** Rules for every request of the interface: how it is read, how it is refused. */
 import { BadInput } from '@voltigeur/kernel'
 import { limits, type Person } from '@voltigeur/wire'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import { Refusal, refusal, refuse } from '../matches/refusal.ts'
 
 export function guard(server: FastifyInstance, onFault: (error: unknown) => void): void {
-  // A form of another page can send this, but not JSON.
+  // Another page’s form can send this, but not JSON.
   server.removeContentTypeParser('text/plain')
   server.addHook('preValidation', ({ body }, _reply, done) => {
-    // What was not read yet is checked by the one who reads it.
+    // An unread body is checked by the code that reads it.
     if (!Buffer.isBuffer(body)) checkDepth(body)
     done()
   })
@@ -23,10 +23,10 @@ export function guard(server: FastifyInstance, onFault: (error: unknown) => void
   })
 }
 
-/** No one keeps an answer. */
+/** Answers are never cached. */
 export const FRESH = 'no-store'
 
-/** The refusal for any error that a request can end in. */
+/** The refusal for any error of a request. */
 export function refusalFor(
   error: FastifyError | Error,
   onFault: (error: unknown) => void,
@@ -42,7 +42,7 @@ export function refusalFor(
   return refusal(status === 503 ? 503 : 500, 'busy.ourFault')
 }
 
-/** What was sent, checked; says which part does not fit. */
+/** The input, checked; says which part doesn’t fit. */
 export function read<S extends z.ZodType>(shape: S, input: unknown): z.output<S> {
   const parsed = shape.safeParse(input ?? {})
   if (parsed.success) return parsed.data
@@ -51,7 +51,7 @@ export function read<S extends z.ZodType>(shape: S, input: unknown): z.output<S>
   throw new BadInput(`${message}${where === '' ? '' : ` (at ${where})`}`)
 }
 
-/** Shapes are read by functions that call each other: what is nested too deep would be too much for them. */
+/** Recursive functions read shapes: too deep a nesting would overflow them. */
 export function checkDepth(body: unknown): void {
   if (isDeeper(body, limits.depth)) throw new BadInput(`requests can be nested at most ${limits.depth} deep`)
 }
@@ -59,7 +59,7 @@ export function checkDepth(body: unknown): void {
 function isDeeper(input: unknown, depth: number): boolean {
   if (typeof input !== 'object' || input === null) return false
   if (depth === 0) return true
-  // It was read from JSON, so that it has inherited nothing.
+  // It comes from JSON, so it has inherited nothing.
   for (const name in input) if (isDeeper((input as Record<string, unknown>)[name], depth - 1)) return true
   return false
 }

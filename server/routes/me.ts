@@ -1,4 +1,4 @@
-/** What a player does about himself: tokens, notices, taking everything along, leaving. */
+/** A player’s own account: tokens, notifications, export, deletion. */
 import {
   farewell,
   LANGUAGES,
@@ -25,7 +25,7 @@ import { NOWHERE } from '../people/sign-up.ts'
 import { MOST_TOKENS } from '../people/tokens.ts'
 import { known, read } from './gate.ts'
 
-/** Luggage is as large as all games of a player. */
+/** An import is as large as all games of a player. */
 const LARGEST_LUGGAGE = 32 * 1024 * 1024
 
 export const meRoutes =
@@ -37,7 +37,7 @@ export const meRoutes =
     luggageRoutes(server, people)
   }
 
-/** The player himself; where he is none, or only a program, he is told so. */
+/** The player; throws for an unknown one, or for a program. */
 function himself(request: FastifyRequest, account: boolean): string {
   const { id, guest } = known(request)
   if (request.byToken) throw refusal(403, 'program.account')
@@ -137,7 +137,7 @@ function pushRoutes(server: FastifyInstance, people: People): void {
 /** Taking everything along, and leaving. */
 function luggageRoutes(server: FastifyInstance, people: People): void {
   const { db } = people.store
-  // Anyone who finds a browser that is signed in does not find the password by trying.
+  // Finding a signed-in browser must not allow guessing the password.
   const guesses = new Pace(5, 15 * 60_000)
 
   server.get('/api/me/export', async (request, reply) => {
@@ -166,7 +166,7 @@ function luggageRoutes(server: FastifyInstance, people: People): void {
   })
 }
 
-/** Only a player who may bring something along is listened to; it is read apart from what everyone else waits for. */
+/** Only a player who may import is read; apart from what everyone else waits for. */
 const importRoute =
   (people: People) =>
   async (server: FastifyInstance): Promise<void> => {
@@ -177,7 +177,7 @@ const importRoute =
     server.post<{ Body: Buffer }>('/api/me/import', {
       bodyLimit: LARGEST_LUGGAGE,
       onRequest: async (request, reply) => {
-        // A player who is refused doesn’t go on sending.
+        // A refused player doesn’t go on sending.
         reply.header('connection', 'close')
         const leave = desk.admit(himself(request, true))
         reply.raw.once('close', leave)

@@ -1,4 +1,4 @@
-/** Profiles and statistics, which everyone may read. */
+/** Public profiles and statistics. */
 import { type ProfileReply, refused, type StatisticsReply } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { People } from '../people/people.ts'

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Fastify takes this for the same, the short way leaves it alone. */
+/** Fastify treats this as the same, the short way leaves it alone. */
 const LONG = { 'content-type': 'application/json; charset=utf-8' }
 const battle = gameForTests('parley').open('field', { cards: 'drawn' })
 
@@ -38,7 +38,10 @@ async function twoAtParley() {
   return { next, other, path: `/api/games/${id}/decisions`, sending: { decision, expect: mark!, key: 'the first one' } }
 }
 
-/** Whether those who have asked since were known again on the short way, and so went it; who asks the very same again is not asked again. */
+/**
+ * Whether the senders since then were found in the cache, and so went the short way; identical requests aren’t checked
+ * again.
+ */
 function watchTheDoor(): () => boolean[] {
   const spy = vi.spyOn(Doorkeeper.prototype, 'knownAgain')
   return () => spy.mock.results.map(({ value }) => value !== undefined)
@@ -83,7 +86,7 @@ test('by the short way and by the long one a decision is answered alike, and so 
   expect(await house.hall.store.journal.read(path.split('/')[3], 0)).toHaveLength(1)
 })
 
-/** What cannot be read is the end of a connection with Fastify. */
+/** Fastify closes the connection after unreadable input. */
 function comparable(headers: Headers): Record<string, string> {
   const { date: _, connection: __, 'keep-alive': ___, ...same } = Object.fromEntries(headers)
   return same

@@ -1,7 +1,7 @@
 /**
- * Decisions come more often than everything else together. One that is sent as our page sends it, by someone who was here a
- * moment ago, is read and answered here, past Fastify, whose way costs as much as the decision itself. What is asked of it
- * is the same, by the same functions; whatever is unusual about a request leaves it to Fastify.
+ * Decisions are more frequent than everything else together. One sent the way our page sends it, by a sender who was
+ * here a moment ago, is read and answered here, past Fastify, whose path costs as much as the decision itself. The
+ * checks are the same, by the same functions; any unusual request is left to Fastify.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '@voltigeur/wire'
@@ -21,12 +21,12 @@ export interface ShortWayOptions {
   onFault(error: unknown): void
 }
 
-/** Answers a request, or says that it is not for the short way. */
+/** Answers a request, or says that it isn’t for the short way. */
 export type ShortWay = (request: IncomingMessage, response: ServerResponse) => boolean
 
 const ADDRESS = /^\/api\/games\/([0-9a-f-]{36})\/decisions$/
 
-/** Of every answer. */
+/** For every answer. */
 export const HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY,
   'content-type': JSON_TEXT,
@@ -79,8 +79,8 @@ export function shortWay({ hall, doorkeeper, underway, parse, onFault }: ShortWa
 let cohort: (() => void)[] = []
 
 /**
- * What arrives in one turn of the loop is first read, all of it, and then decided, one after the other: rules that follow
- * upon rules find themselves in the cache of the processor, and take half the time that they take after HTTP.
+ * Requests of one turn of the event loop are first all read, and then decided, one after another: consecutive runs of
+ * the rules find them in the processor’s cache, and take half the time that they take after HTTP.
  */
 function inCohort(work: () => void): void {
   if (cohort.push(work) > 1) return

@@ -1,4 +1,4 @@
-/** Studies: ordered here, done by and by, and fetched here. */
+/** Studies: ordered here, done in time, and fetched here. */
 import { type AnalysisReply, type LabListReply, type LabReply, labOrder, nothing } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
 import type { StudyOrders } from '../jobs/orders.ts'

@@ -1,8 +1,8 @@
-/** A server that ends answers first what it was asked before. */
+/** A server that ends first answers its open requests. */
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Anyone who takes longer to take his answer in is cut off. */
+/** A client that takes longer to read its answer is cut off. */
 const LONGEST = 10_000
 
 export class Underway {
@@ -10,7 +10,7 @@ export class Underway {
   #ending = false
   #none = (): void => {}
 
-  /** To be told first, of the requests that Fastify takes. */
+  /** Must be registered first, for the requests that Fastify takes. */
   watch(server: FastifyInstance): void {
     server.addHook('onRequest', (_request, { raw }, done) => {
       this.count(raw)
@@ -39,9 +39,9 @@ export class Underway {
     return this.#ending
   }
 
-  /** To be told last, when those are told to go who would stay for ever. */
+  /** Must be called last, when clients that would stay forever are told to go. */
   answerBeforeEnding(server: FastifyInstance, longest = LONGEST): void {
-    // By now whatever comes again is refused.
+    // From now on new requests are refused.
     server.addHook('preClose', async () => {
       if (this.#count === 0) return
       await new Promise<void>(resolve => {

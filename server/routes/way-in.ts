@@ -1,4 +1,4 @@
-/** Under which address others reach the server: an invitation says it. */
+/** The server’s address for others, used in invitations. */
 import { networkInterfaces } from 'node:os'
 import type { WayIn } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** Backup and restore of a PostgreSQL by the commands of docs/operating.md, while rows are written. */
+/** Backup and restore of a PostgreSQL with the commands of docs/operating.md, while rows are written. */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ function hasPrograms(): boolean {
   }
 }
 
-/** The commands of the page, in their order. */
+/** The commands of the page, in order. */
 function commands(): string[] {
   const page = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8')
   return page.split('\n').filter(line => /^(pg_dump|createdb|pg_restore) /.test(line))

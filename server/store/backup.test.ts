@@ -1,4 +1,4 @@
-/** A copy that is taken as docs/operating.md says, while games are played. */
+/** A backup as in docs/operating.md, during games. */
 import { execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

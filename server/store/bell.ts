@@ -1,9 +1,11 @@
 /** What one process of the house lets the others know. */
 export interface Ring {
-  /** Of a game: new rows, who sits there and what is offered, something said, and who follows it by that process; and that
-   * there is work, that a process is there, asks for the others, or is gone. */
+  /**
+   * Of a game: new rows, its players and offers, chat, and its followers in that process; and that there is work, that
+   * a process is present, asks for the others, or is gone.
+   */
   readonly what: 'rows' | 'table' | 'chat' | 'here' | 'job' | 'alive' | 'whoIsThere' | 'gone'
-  /** Which game; or what kind of work, or which process. */
+  /** The game; or the kind of work, or the process. */
   readonly game: string
   /** The number of the row, where there is one. */
   readonly n?: number
@@ -12,14 +14,14 @@ export interface Ring {
 }
 
 export interface Bell {
-  /** All processes hear it, the ringing one too. */
+  /** All processes hear it, including the sender. */
   ring(ring: Ring): Promise<void>
   listen(listener: (ring: Ring) => void): () => void
-  /** Calls when rings may have been missed, so that everyone has to look for himself. */
+  /** Calls back when rings may have been missed, so that every listener must check for itself. */
   onMissed(listener: () => void): () => void
 }
 
-/** Where there is but one process. */
+/** For a single process. */
 export function ownBell(): Bell {
   const listeners = new Set<(ring: Ring) => void>()
   return {
@@ -30,7 +32,7 @@ export function ownBell(): Bell {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    // Within a process nothing is missed.
+    // A single process misses nothing.
     onMissed: () => () => {},
   }
 }

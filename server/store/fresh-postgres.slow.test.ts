@@ -1,4 +1,4 @@
-/** Servers that start on an empty PostgreSQL: several at once, and with a user who may not do what is needed. */
+/** Servers that start on an empty PostgreSQL: several at once, and with a user without the necessary rights. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -88,7 +88,7 @@ test('a user who can’t create tables is refused in a sentence that says what t
     expect(said).toMatch(sentence)
     expect(said).not.toContain('    at ')
   }
-  // It may have tables, but no schema for the jobs: they are opened when the database is in use already.
+  // It may create tables, but no schema for the jobs: those are opened when the database is already in use.
   await command(`grant create on schema public to ${user}`, name)
   const { code, said } = await run('../../cli/voltigeur.ts', ['worker'], nothing)
   expect(code).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** The rows of all games: what is in here has happened, whatever becomes of the process. */
+/** The rows of all games: everything here has happened, whatever becomes of the process. */
 import type { Kysely } from 'kysely'
 import type { BookmarksTable, RowsTable, Schema } from './schema.ts'
 import type { StoredStanding } from './standing.ts'
@@ -7,27 +7,27 @@ export type StoredRow = Readonly<RowsTable>
 export type StoredBookmark = Readonly<BookmarksTable>
 
 export interface RowStore {
-  /** True when the row is durably stored; false when there is already one of that number, so that someone else was first. */
+  /** True when the row is durably stored; false if there is already one with that number, so another was first. */
   append(row: StoredRow): Promise<boolean>
   /** From row `from` on, in order. */
   read(game: string, from: number): Promise<StoredRow[]>
-  /** Instead of an earlier one of that game. Nothing is lost where it is lost. */
+  /** Replaces an earlier one of that game. Losing it loses nothing. */
   mark(bookmark: StoredBookmark): Promise<void>
   bookmark(game: string): Promise<StoredBookmark | null>
-  /** All of them or none; what rests on fewer rows than what is there already is left out. */
+  /** All or none; those based on fewer rows than the stored ones are skipped. */
   stand(standings: readonly StoredStanding[]): Promise<void>
 }
 
-/** What is written with one flush of the disk. */
+/** What one flush of the disk writes. */
 export interface Batch {
   readonly rows: readonly StoredRow[]
   readonly bookmarks: readonly StoredBookmark[]
   readonly standings: readonly StoredStanding[]
-  /** Whether someone waits for what was committed before elsewhere. */
+  /** Whether a caller waits for earlier commits made elsewhere. */
   readonly flush: boolean
 }
 
-/** Answers for each row, in order, whether it was stored. */
+/** Returns for each row, in order, whether it was stored. */
 export type WriteBatch = (batch: Batch) => Promise<readonly boolean[]>
 
 type Waiting = { resolve(stored: boolean): void; reject(error: unknown): void } & (
@@ -37,7 +37,7 @@ type Waiting = { resolve(stored: boolean): void; reject(error: unknown): void } 
   | { readonly flush: true }
 )
 
-/** More would make those wait who come first. */
+/** More would make the first ones wait. */
 const MOST_AT_ONCE = 512
 
 /**
@@ -66,7 +66,7 @@ export class GroupCommit {
     await new Promise<boolean>((resolve, reject) => this.#wait({ standings, resolve, reject }))
   }
 
-  /** Resolves when all that any writer committed before is on the disk. */
+  /** Resolves when all earlier commits of any writer are on the disk. */
   async flush(): Promise<void> {
     await new Promise<boolean>((resolve, reject) => this.#wait({ flush: true, resolve, reject }))
   }
@@ -79,7 +79,7 @@ export class GroupCommit {
   async #go(): Promise<void> {
     this.#busy = true
     while (this.#waiting.length > 0) {
-      // Those who are decided one after the other go together: all of them are here before the first goes on.
+      // Consecutive decisions go together: all of them are here before the first continues.
       await null
       const all = this.#waiting.splice(0, MOST_AT_ONCE)
       try {
@@ -108,7 +108,7 @@ function batchOf(all: readonly Waiting[]): Batch {
   return { rows, bookmarks, standings, flush }
 }
 
-/** What is read is the same in every kind of database. */
+/** Reading is the same in every kind of database. */
 export function readingFrom(db: Kysely<Schema>): Pick<RowStore, 'read' | 'bookmark'> {
   return {
     read: (game, from) =>

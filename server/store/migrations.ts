@@ -1,6 +1,6 @@
 /**
- * How the database came to be what it is. A step that was once published is never changed: a new one is added, by a name
- * that sorts after those before it.
+ * The history of the database. A published step never changes: a new one is added, with a name that sorts after those
+ * before it.
  */
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -109,8 +109,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
 }
 
 /**
- * Brings the database up to date, or as far as it was with an earlier edition; several processes may do so at once on
- * PostgreSQL, and one of them does it.
+ * Updates the database, or to the state of an earlier edition; several processes may do so at once on PostgreSQL, and
+ * one of them does it.
  */
 export async function migrate<S>(db: Kysely<S>, upTo?: string): Promise<void> {
   const migrator = new Migrator({
@@ -126,6 +126,6 @@ export async function migrate<S>(db: Kysely<S>, upTo?: string): Promise<void> {
 const LATER =
   'a later version of Voltigeur has upgraded this database. Start that version, or restore a backup from before the upgrade.'
 
-/** The database has taken a step that is not among ours. */
+/** The database has a step that isn’t one of ours. */
 const isAhead = (error: unknown): boolean =>
   /previously executed migration .* is missing/.test((error as Error).message)

@@ -1,4 +1,4 @@
-/** The database of the house: SQLite in a data folder, or PostgreSQL where an address of one is given. */
+/** The database of the house: SQLite in a data folder, or PostgreSQL if its address is given. */
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'

@@ -1,4 +1,7 @@
-/** A PostgreSQL for tests: the one of TEST_DATABASE_URL, or this machine's own, fetched from Debian where there is none, started in a folder of its own. */
+/**
+ * A PostgreSQL for tests: the one of TEST_DATABASE_URL, or this machine’s own, fetched from Debian if missing, started
+ * in its own folder.
+ */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,12 +12,12 @@ import { fetchFromDebian } from '../../scripts/debian.ts'
 
 export interface TestPostgres {
   readonly url: string
-  /** Ends it and starts it again: as it is told to be ended, or as if the power had gone. */
+  /** Ends and restarts it: regularly, or as if the power had failed. */
   restart(how: 'ended' | 'crashed'): Promise<void>
   stop(): Promise<void>
 }
 
-/** Where Debian and its like keep them, newest first; else where programs usually are. */
+/** Debian’s place for them, newest first; otherwise the usual program folders. */
 function binaries(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -25,7 +28,7 @@ function binaries(): string | null {
   return places.find(place => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null
 }
 
-/** PostgreSQL does not run as root: then it runs as the user who was made for it. */
+/** PostgreSQL doesn’t run as root: then it runs as its own user. */
 function user(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {}
   const number = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -40,7 +43,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** `durable`: as it would run in earnest, so that what it has acknowledged outlasts a power cut. */
+/** `durable`: as in production, so that acknowledged writes survive a power cut. */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const { TEST_DATABASE_URL: named } = process.env
   if (named) {

@@ -90,7 +90,7 @@ describe('a real PostgreSQL', () => {
       await playOn(hands, new Random('apart'), 60)
       const [here, there] = [await anna.table(id), await anna.at(houses[1].base).table(id)]
       expect(there.snapshot).toEqual(here.snapshot)
-      // Each is at the table, whichever server is asked; and no more when he has left.
+      // Each is present at the table through any server; and absent after leaving.
       const present = async (): Promise<boolean[]> => (await anna.table(id)).table.seats.map(seat => seat.present)
       while (!(await present()).every(Boolean)) await new Promise(resolve => setTimeout(resolve, 20))
       hands[1].leave()
@@ -108,7 +108,7 @@ describe('a real PostgreSQL', () => {
         const owing = hands.filter(hand => hand.owes)
         if (owing.length === 0) break
         if (owing.length > 1) together++
-        // What is decided first may leave the other nothing to decide, or something else.
+        // The first decision may leave the other none, or a different one.
         const answers = await Promise.all(owing.map(hand => hand.play(random)))
         for (const { code, text } of answers) expect([200, 409], text).toContain(code)
         expect(answers.some(({ code }) => code === 200)).toBe(true)

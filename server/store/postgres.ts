@@ -9,7 +9,7 @@ import { writeStandings } from './standing.ts'
 import { NoStore, type Store } from './store.ts'
 
 const CHANNEL = 'voltigeur'
-/** Large enough for times in milliseconds, and so no reason to hand out texts. */
+/** Large enough for times in milliseconds, so texts aren’t needed. */
 const BIGINT = 20
 
 // The driver gives the type of a number only by its code.
@@ -21,9 +21,9 @@ const parsers: typeof types = {
 
 export async function openPostgres(url: string): Promise<Store> {
   const pool = new Pool({ connectionString: url, max: 10, types: parsers, application_name: 'voltigeur' })
-  // A connection that breaks while no one uses it is replaced when one is needed.
+  // An idle connection that breaks is replaced when needed.
   pool.on('error', () => {})
-  // One that breaks while someone has it is noticed by his next statement; unheard it would end the process.
+  // A broken connection in use is noticed by its next statement; without a listener it would end the process.
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -46,7 +46,7 @@ export async function openPostgres(url: string): Promise<Store> {
       ...readingFrom(db),
     },
     async erase() {
-      // Its place is free to be written over; until then it is for those alone who read the disk.
+      // Its space can be overwritten; until then only readers of the disk can see it.
       await sql`vacuum chat`.execute(db)
     },
     async close() {
@@ -59,7 +59,7 @@ export async function openPostgres(url: string): Promise<Store> {
 /** Any number, as long as it is ours: the process that holds its lock creates tables. */
 const MAKING = 18_051_202
 
-/** Servers that are started on an empty database at the same time make its tables one after the other. */
+/** Servers that start on an empty database at the same time create its tables one after another. */
 export async function oneAtATime(db: Kysely<Schema>, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async one => {
     await sql`select pg_advisory_lock(${sql.lit(MAKING)})`.execute(one)
@@ -88,7 +88,7 @@ export function noStore(error: unknown): NoStore {
   )
 }
 
-/** One statement, so one transaction and one flush; the others hear of it as soon as it is true. */
+/** One statement, so one transaction and one flush; the others hear of it as soon as it is committed. */
 const INSERT = `
   WITH stored AS (
     INSERT INTO rows (game, n, by, kind, body, key, time)
@@ -97,7 +97,7 @@ const INSERT = `
   )
   SELECT game, n, pg_notify('${CHANNEL}', 'rows ' || game || ' ' || n) FROM stored`
 
-/** Another process may have marked a later place in the meantime. */
+/** Another process may have stored a later bookmark in the meantime. */
 const MARK = `
   INSERT INTO bookmarks (game, n, edition, body)
   SELECT DISTINCT ON (game) * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[]) AS mark (game, n, edition, body)
@@ -120,13 +120,13 @@ async function writeRows(pool: Pool, rows: readonly StoredRow[]): Promise<boolea
   const values = (['game', 'n', 'by', 'kind', 'body', 'key', 'time'] as const).map(column)
   const { rows: stored } = await pool.query<{ game: string; n: number }>({ name: 'rows', text: INSERT, values })
   const found = new Set(stored.map(({ game, n }) => `${game} ${n}`))
-  // Of two of the same number in one batch the first is the one that was stored.
+  // Of two with the same number in one batch the first was stored.
   return rows.map(({ game, n }) => found.delete(`${game} ${n}`))
 }
 
 const AGAIN = 500
 
-/** Listens on a connection of its own; when that breaks it opens another, and tells everyone to look again. */
+/** Listens on its own connection; when that breaks it opens another, and tells all listeners to check again. */
 class NotifyBell implements Bell {
   readonly #url: string
   readonly #pool: Pool

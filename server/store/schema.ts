@@ -1,4 +1,4 @@
-/** The tables of the database, as Kysely is told of them. Truth values are 0 and 1, times milliseconds, lists JSON. */
+/** The tables of the database for Kysely. Booleans are 0 and 1, times milliseconds, lists JSON. */
 import type { JobsSchema } from '../jobs/tables.ts'
 import type { PeopleSchema } from '../people/tables.ts'
 import type { QuotasSchema } from '../quotas/tables.ts'
@@ -11,15 +11,15 @@ export interface GamesTable {
   options: string
   state: 'open' | 'playing' | 'over'
   maker: string | null
-  /** Whether sides are drawn when the last has come. */
+  /** Whether sides are drawn once all players have joined. */
   by_lot: number
-  /** Whether anyone may sit down, without an invitation. */
+  /** Whether anyone may join, without an invitation. */
   open_to_all: number
   invite: string
   clock: string
   spectators: number
   commitment: string
-  /** What the house committed itself to: it leaves when the game is over, never before. */
+  /** The secret behind the house’s commitment: revealed when the game is over, never before. */
   secret: string
   created: number
   begun: number | null
@@ -31,21 +31,21 @@ export interface GamesTable {
 
 export interface SeatsTable {
   game: string
-  /** In the order in which they sat down. */
+  /** In the order of joining. */
   place: number
   /** Null until sides are drawn. */
   side: number | null
   player: string | null
   computer: string | null
   contribution: string
-  // What follows is worked out from the rows; `told` says of how many.
+  // The rest is computed from the rows; `told` says how many.
   told: number
   owes: number
   until: number | null
   changed: number
 }
 
-/** All that happened in a game since it began, in order of arrival: with the beginning it is the game. */
+/** All events of a game since its start, in order of arrival: with the beginning it is the game. */
 export interface RowsTable {
   game: string
   n: number
@@ -56,7 +56,7 @@ export interface RowsTable {
   time: number
 }
 
-/** Where a game stood after its first `n` rows, so that those need not be played again. The rows alone are the game. */
+/** A game’s state after its first `n` rows, so that those need not be replayed. The rows alone are the game. */
 export interface BookmarksTable {
   game: string
   n: number
@@ -65,7 +65,7 @@ export interface BookmarksTable {
   body: string
 }
 
-/** Secrets to which the house has committed itself for games that are yet to be made. */
+/** Committed secrets for games still to be created. */
 export interface PledgesTable {
   commitment: string
   secret: string

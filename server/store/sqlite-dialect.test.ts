@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A disk that flushes when it is told to. */
+/** A disk that flushes on command. */
 function house() {
   const flushes: { resolve(): void; reject(error: Error): void }[] = []
   const connect = (pragmas: string): SqliteDatabase => {
@@ -58,7 +58,7 @@ function house() {
   return { db, flushes, turnstile, write, read }
 }
 
-/** Whether it is done when all has been done that waits for no one. */
+/** Whether it is done once all immediate work is done. */
 async function isDone(work: Promise<unknown>): Promise<boolean> {
   let done = false
   const note = (): void => {

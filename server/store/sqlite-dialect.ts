@@ -1,7 +1,7 @@
 /**
- * How SQLite is asked by the thread that answers requests, so that this thread never waits for the disk. A reader has
- * a connection of its own and waits for no one. A writer takes its turn with the thread that writes rows, commits
- * without a flush, makes way for the next, and is answered when that thread has flushed what he wrote.
+ * How the request thread uses SQLite without ever waiting for the disk. A reader has its own connection and waits for
+ * no one. A writer takes turns with the thread that writes rows, commits without a flush, makes way for the next, and
+ * is answered when that thread has flushed its data.
  */
 import {
   type CompiledQuery,
@@ -14,7 +14,7 @@ import {
   SqliteDialect,
 } from 'kysely'
 
-/** One at a time, in the order in which they came. */
+/** One at a time, in order of arrival. */
 export class Turnstile {
   #last: Promise<void> = Promise.resolve()
 
@@ -34,7 +34,7 @@ export interface Connections {
   readonly reader: SqliteDatabase
   readonly writer: SqliteDatabase
   readonly turnstile: Turnstile
-  /** Resolves when all that was committed before is on the disk. */
+  /** Resolves when all earlier commits are on the disk. */
   flush(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ class SeveralConnections extends SqliteAdapter {
   }
 }
 
-/** Savepoints are left out: no one uses any. */
+/** Savepoints are left out: nothing uses them. */
 class HouseDriver implements Driver {
   readonly #connections: Connections
   #underway = 0
@@ -95,7 +95,7 @@ class HouseDriver implements Driver {
     if (--this.#underway === 0) this.#none()
   }
 
-  /** What is under way comes to its end. Anyone who has opened the connections closes them. */
+  /** Active work finishes. The code that opened the connections closes them. */
   async destroy(): Promise<void> {
     if (this.#underway === 0) return
     await new Promise<void>(resolve => {
@@ -116,7 +116,7 @@ class HouseConnection implements DatabaseConnection {
   async begin(): Promise<void> {
     this.#leave = await this.#connections.turnstile.enter()
     try {
-      // One that reads first and writes later would be refused if another wrote in between.
+      // A transaction that reads first and writes later would be refused if another wrote in between.
       run(this.#connections.writer, 'begin immediate')
     } catch (error) {
       this.#makeWay()
@@ -130,7 +130,7 @@ class HouseConnection implements DatabaseConnection {
     await this.#connections.flush()
   }
 
-  /** Also where it was committed already, and only the flush has failed. */
+  /** Also after a commit, if only the flush has failed. */
   async rollback(): Promise<void> {
     if (!this.#leave) return
     try {

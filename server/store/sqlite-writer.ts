@@ -1,4 +1,4 @@
-/** Runs in a thread: writes what games are made of, much with one flush of the disk. */
+/** Runs in a thread: writes the rows of games, many with one flush of the disk. */
 import { closeSync, fdatasyncSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -29,7 +29,7 @@ function stand({ game, told, changed: time, result, seats }: StoredStanding): vo
   else over.run(time, result, game)
 }
 
-/** The log of SQLite, which holds what other connections have committed. */
+/** SQLite’s log, with the commits of other connections. */
 let log: number | null = null
 
 function write(batch: Batch): boolean[] {
@@ -58,7 +58,7 @@ function commit({ rows, bookmarks, standings }: Batch): boolean[] {
   }
 }
 
-/** Carries the log over and empties it: what has been overwritten in the database stands there still. */
+/** Checkpoints and empties the log: it still holds data overwritten in the database. */
 function emptyLog(): boolean[] {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   return []

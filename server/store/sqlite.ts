@@ -1,4 +1,7 @@
-/** SQLite in a data folder: connections to ask and to write, and a thread of its own that writes the rows and waits for the disk. */
+/**
+ * SQLite in a data folder: connections for requests and writes, and a thread that writes the rows and waits for the
+ * disk.
+ */
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -79,13 +82,13 @@ function connect(file: string, pragmas: string, readOnly = false): DatabaseSync 
   return database
 }
 
-/** It holds addresses, passwords and secret plans; what SQLite puts beside it gets the same rights. */
+/** It holds addresses, passwords and secret plans; SQLite’s additional files get the same rights. */
 function keepToOurselves(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600))
     chmodSync(file, 0o600)
   } catch {
-    // Where it can’t be written SQLite says why.
+    // If it can’t be written, SQLite says why.
   }
 }
 
@@ -99,7 +102,7 @@ async function bringUpToDate(file: string): Promise<void> {
   }
 }
 
-/** Held as long as the process lives, however it ends: two houses with the same games would not hear of each other. */
+/** Held as long as the process lives, however it ends: two houses with the same games wouldn’t hear of each other. */
 function lockFolder(folder: string): DatabaseSync {
   let lock: DatabaseSync | null = null
   try {
@@ -133,7 +136,7 @@ function refusal(error: unknown, folder: string): NoStore | null {
   return reason === undefined ? null : new NoStore(`the data folder ${folder} ${reason}`)
 }
 
-/** More kinds of questions than the house has; lists of varying length are of a kind each. */
+/** More kinds of queries than the house has; each length of a list is a kind of its own. */
 const MOST_PREPARED = 500
 
 function asKyselyTakesIt(database: DatabaseSync): SqliteDatabase {
@@ -163,7 +166,7 @@ function asKyselyTakesIt(database: DatabaseSync): SqliteDatabase {
 
 type Answer = { readonly stored: readonly boolean[] } | { readonly error: string }
 
-/** The thread that waits for the disk, so that no one else has to. */
+/** The thread that waits for the disk, so that others don’t have to. */
 class RowWriter {
   readonly #worker: Worker
   #waiting: { resolve(stored: readonly boolean[]): void; reject(error: Error): void } | null = null
@@ -181,7 +184,7 @@ class RowWriter {
     this.#worker.on('exit', () => this.#end(new Error('the thread that writes has ended')))
   }
 
-  /** As text it is handed over for less than as objects. */
+  /** Passing text is cheaper than passing objects. */
   write = (batch: Batch): Promise<readonly boolean[]> => this.#say(JSON.stringify(batch))
 
   emptyLog = (): Promise<readonly boolean[]> => this.#say(EMPTY_LOG)

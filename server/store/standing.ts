@@ -1,4 +1,4 @@
-/** Whose turn it is in a game, as it is kept beside the rows for lists and clocks: it can be worked out from them again. */
+/** The side in turn in a game, stored beside the rows for lists and clocks: it can be computed from them again. */
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
@@ -8,7 +8,7 @@ export interface StoredStanding {
   readonly told: number
   /** When the public last saw something happen. */
   readonly changed: number
-  /** How it ended; null while it goes on. */
+  /** How it ended; null while it continues. */
   readonly result: string | null
   readonly seats: readonly {
     readonly side: number
@@ -18,7 +18,7 @@ export interface StoredStanding {
   }[]
 }
 
-/** All of them or none. In one order everywhere, so that two processes never wait for each other. */
+/** All or none. In one order everywhere, so that two processes never deadlock. */
 export async function writeStandings(db: Kysely<Schema>, standings: readonly StoredStanding[]): Promise<void> {
   if (standings.length === 0) return
   const sorted = standings.toSorted((a, b) => (a.game < b.game ? -1 : 1))

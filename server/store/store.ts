@@ -1,4 +1,4 @@
-/** What a database of the house offers, of whichever kind it is. */
+/** What a database of the house offers, of any kind. */
 import type { Kysely } from 'kysely'
 import type { Bell } from './bell.ts'
 import type { RowStore } from './journal.ts'
@@ -10,7 +10,7 @@ export interface Store {
   readonly journal: RowStore
   /** Tells the other processes of the house that something has happened. */
   readonly bell: Bell
-  /** Sees to it that what was deleted is gone, as far as the database lets us. */
+  /** Makes sure that deleted data is gone, as far as the database allows. */
   erase(): Promise<void>
   close(): Promise<void>
 }

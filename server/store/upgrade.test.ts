@@ -1,4 +1,4 @@
-/** A database that an earlier edition has written is brought up to date, and its games go on. */
+/** A database of an earlier edition is updated, and its games continue. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,10 +20,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Editions that could keep games and people; the first step alone could not. */
+/** Editions that could store games and people; the first step alone could not. */
 const EARLIER = Object.keys(migrations).slice(1, -1)
 
-/** A database as an edition left it that knew no later step. */
+/** A database as left by an edition without later steps. */
 async function earlier(file: string, upTo: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(file)
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: plain(database) }) })
@@ -53,7 +53,7 @@ const tablesOf = (database: DatabaseSync): string[] =>
 const columnsOf = (database: DatabaseSync, table: string): string[] =>
   column(database.prepare(`SELECT name FROM pragma_table_info('${table}')`).all(), 'name')
 
-/** All that the earlier edition could have kept of what is in a database of today. */
+/** The part of a present database that the earlier edition could have stored. */
 function copyInto(old: DatabaseSync, today: string): void {
   old.exec(`PRAGMA foreign_keys = OFF; ATTACH '${today}' AS today`)
   for (const table of tablesOf(old)) {
@@ -117,7 +117,7 @@ describe('upgrade', () => {
       for (const table of tablesOf(old)) {
         const known = columnsOf(old, table)
         expect(columnsOf(newest, table)).toEqual(expect.arrayContaining(known))
-        // Columns of which it does not know must do without a value.
+        // Columns unknown to it must work without a value.
         const needed = newest
           .prepare(
             `SELECT name FROM pragma_table_info('${table}') WHERE "notnull" = 1 AND dflt_value IS NULL AND pk = 0`,
@@ -139,7 +139,7 @@ describe('upgrade', () => {
     await expect(openStore({ folder: data })).rejects.toThrow(
       /^a later version of Voltigeur has upgraded this database/,
     )
-    // Nothing is held any more that would keep the later edition out.
+    // Nothing locks out the later edition any more.
     const again = new DatabaseSync(join(data, 'voltigeur.db'))
     again.exec("DELETE FROM kysely_migration WHERE name = '999-later'")
     again.close()

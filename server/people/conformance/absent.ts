@@ -46,7 +46,7 @@ export function absentSuite(at: Visit): void {
       const open = await playedBy(at.store, [offered.id], { state: 'open' })
       await at.store.db.updateTable('games').set({ begun: null }).where('id', '=', open).execute()
       for (const id of [played.id, offered.id, back.id, member]) await seen(id, long)
-      // He made his account long ago and was here yesterday.
+      // The account is old, and its player was here yesterday.
       const updated_at = new Date(Date.now() - DAY).toISOString()
       await at.store.db.updateTable('sessions').set({ updated_at }).where('player', '=', back.id).execute()
       await expireGuests(at.store.db, tables(), DAYS)

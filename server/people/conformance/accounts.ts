@@ -1,4 +1,4 @@
-/** Guests and accounts: who someone is, and how he stays it. */
+/** Guests and accounts: identifying a player, and staying that player. */
 import { meReply, signedReply } from '@voltigeur/wire'
 import { describe, expect, test, vi } from 'vitest'
 import { COST } from '../password.ts'
@@ -62,7 +62,7 @@ export function accountsSuite(at: Visit): void {
       expect(at.house.heard.changed).toContain(playing)
       expect(at.house.heard.changed).not.toContain(past)
       expect((await at.house.people.persons([id])).get(id)?.name).toBe(mine)
-      // The same again, written otherwise, is still his.
+      // The same name, spelled differently, is still theirs.
       expect((await one.post('/api/me/name', { name: mine.toUpperCase() })).status).toBe(200)
       // A name isn’t an account: no one signs in with it.
       const entering = await at.browser().post('/api/auth/sign-in/username', { username: mine, password: PASSWORD })

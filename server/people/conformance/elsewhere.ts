@@ -19,7 +19,7 @@ export function elsewhereSuite(at: Visit): void {
       expect(quiet.statusCode).toBe(403)
       const cross = { cookie: one.cookie, 'sec-fetch-site': 'cross-site' }
       expect((await at.house.server.inject({ ...silent, headers: cross })).statusCode).toBe(403)
-      // Where the two ways to say it do not agree, neither is believed.
+      // If the two headers disagree, neither is trusted.
       const torn = await one.send('POST', '/api/me/tokens', { label: 'x' }, { 'sec-fetch-site': 'cross-site' })
       expect(torn.status).toBe(403)
       expect((await one.get('/api/me')).body.player).not.toBeNull()
@@ -141,7 +141,7 @@ export function elsewhereSuite(at: Visit): void {
       const slowed = tries.filter(({ status }) => status === 429)
       expect(slowed).toHaveLength(40)
       expect(slowed.every(({ code, wait }) => code === 'busy.quarter' && wait > 800 && wait <= 900)).toBe(true)
-      // Even the right one is not told apart from there.
+      // Even the right one gets the same answer from there.
       expect((await from('198.51.100.200', PASSWORD)).status).toBe(429)
       expect((await from('192.0.2.1', PASSWORD)).status).toBe(200)
       await strict.close()

@@ -1,4 +1,4 @@
-/** What the house does for people, on whatever database: the same tests for each. */
+/** What the house does for people, on any database: the same tests for each. */
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Store } from '../../store/store.ts'
 import { Browser, openHouse, type TestHouse } from '../test-house.ts'

@@ -1,4 +1,4 @@
-/** Coming with everything, and going with it. */
+/** Importing everything, and leaving with it. */
 import { Readable } from 'node:stream'
 import { profileReply } from '@voltigeur/wire'
 import { describe, expect, test } from 'vitest'

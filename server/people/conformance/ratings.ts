@@ -97,7 +97,7 @@ export function ratingsSuite(at: Visit): void {
       const id = await playedBy(at.store, [ney, bluecher], { winner: 0 })
       expect(await unrated(at.store.db)).toContain(id)
       expect(await unrated(at.store.db, Date.now() + 4 * 86_400_000)).not.toContain(id)
-      // A house that opens looks for such.
+      // A starting house looks for those.
       await (await openHouse(at.store)).close()
       expect(await unrated(at.store.db)).not.toContain(id)
       expect((await at.browser().get(`/api/players/${ney}`)).body.ratings).toMatchObject([{ won: 1 }])

@@ -1,4 +1,4 @@
-/** What is said at a table. */
+/** Chat at a table. */
 import { describe, expect, test } from 'vitest'
 import { playedBy } from '../test-house.ts'
 import { name, type Visit } from './visit.ts'

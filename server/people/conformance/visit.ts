@@ -1,4 +1,4 @@
-/** What the tests of people share: a house that is open, and someone who comes to it. */
+/** Shared by the tests of people: an open house, and a visitor. */
 import type { Store } from '../../store/store.ts'
 import type { Browser, TestHouse } from '../test-house.ts'
 
