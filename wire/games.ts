@@ -22,6 +22,8 @@ export const newGame = z.strictObject({
   opponent,
   clock: clock.default({ kind: 'none' }),
   spectators: z.boolean().default(true),
+  /** The game that is over, in which the maker sat: only the other player of it can join. */
+  rematchOf: word.exactOptional(),
   /** Without it the house draws a contribution itself, and the maker has no proof that the dice were not chosen. */
   pledge: z.strictObject({ commitment, contribution }).optional(),
 })

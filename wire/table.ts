@@ -92,6 +92,8 @@ export const table = z.strictObject({
   /** Where the version of the program that runs now cannot go on with it: it can only be ended. */
   stranded: z.literal(true).exactOptional(),
   result: result.nullable(),
+  /** For those who played it, when one of them has asked for another game with sides changed. */
+  rematch: z.strictObject({ id: word, by: side, invite: word, state }).exactOptional(),
   created: time,
   /** What the one who reads this is here. */
   me: viewer,
@@ -107,3 +109,9 @@ export const tableReply = z.strictObject({
   invite: word.nullable(),
 })
 export type TableReply = z.infer<typeof tableReply>
+
+/** GET /api/games/:id/ratings, when it is over: none where it is unrated. */
+export const ratingsReply = z.strictObject({
+  ratings: z.array(z.strictObject({ side, before: z.int(), after: z.int() })),
+})
+export type RatingsReply = z.infer<typeof ratingsReply>

@@ -8,7 +8,9 @@ import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Schema, SeatsTable } from '../store/schema.ts'
 import type { Hall } from './hall.ts'
+import { abort } from './playing.ts'
 import { refusal, refuse } from './refusal.ts'
+import { placeOf } from './viewer.ts'
 
 const HOUR = 60 * 60_000
 /** Of no rows at all, not even of none: a seat’s knowledge has never been computed. */
@@ -50,6 +52,7 @@ export async function makeGame(hall: Hall, maker: Person, wish: z.output<typeof 
   const invite = drawn(16)
   const time = now()
   await admit(hall, maker)
+  if (wish.rematchOf !== undefined) await checkRematch(hall, maker, wish.rematchOf)
   if (computer !== null) await hall.usage.checkTime(await hall.usage.payer(maker.id))
   const commitment = await store.db.transaction().execute(async trx => {
     const secret = wish.pledge ? await redeem(trx, wish.pledge.commitment) : drawn(32)
@@ -81,11 +84,37 @@ export async function makeGame(hall: Hall, maker: Person, wish: z.output<typeof 
       await sit(trx, { game: id, place, computer, contribution: computerContribution(secret), changed: time })
     }
     if (computer !== null) await start(trx, id, game, time)
+    if (wish.rematchOf !== undefined) await linkRematch(trx, wish.rematchOf, id)
     return commitment
   })
+  if (wish.rematchOf !== undefined) await store.bell.ring({ game: wish.rematchOf, what: 'table' })
   // Loaded at once, so that the computer learns that it is in turn.
   if (computer !== null) await hall.get(id)
   return { id, commitment, invite: computer === null ? invite : null }
+}
+
+/** One who did not play there, or still does, has nothing to ask for. */
+async function checkRematch(hall: Hall, maker: Person, id: string): Promise<void> {
+  const arranged = await hall.find(id)
+  if (!arranged || placeOf(arranged.setting.places, maker) === null) throw refuse.noGame()
+  const match = arranged.setting.begun === null ? null : await hall.getIfSound(id)
+  if (arranged.setting.state !== 'over' && (match === null || match.result === null)) throw refusal(409, 'game.closed')
+}
+
+/** The first who asks makes it; one that was called off may be made once more. */
+async function linkRematch(trx: Transaction<Schema>, of: string, id: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('games')
+    .set({ rematch: id })
+    .where('id', '=', of)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('rematch', 'is', null),
+        eb('rematch', 'in', selectFrom('games as made').select('made.id').where('made.state', '=', 'over')),
+      ]),
+    )
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) === 0) throw refuse.overtaken()
 }
 
 function checked(
@@ -199,7 +228,8 @@ export async function joinGame(hall: Hall, person: Person, id: string, { invite,
   await store.bell.ring({ game: id, what: 'table' })
 }
 
-export async function cancelGame({ store, now }: Hall, person: Person, id: string): Promise<void> {
+export async function cancelGame(hall: Hall, person: Person, id: string): Promise<void> {
+  const { store, now } = hall
   const result = JSON.stringify({ winner: null, level: null, reason: 'cancelled' })
   const { numUpdatedRows } = await store.db
     .updateTable('games')
@@ -208,6 +238,6 @@ export async function cancelGame({ store, now }: Hall, person: Person, id: strin
     .where('maker', '=', person.id)
     .where('state', '=', 'open')
     .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) throw refusal(409, 'game.cancel')
+  if (Number(numUpdatedRows) === 0) await abort(hall, id, person)
   await store.bell.ring({ game: id, what: 'table' })
 }

@@ -224,3 +224,28 @@ export function claim(hall: Hall, id: string, player: Person | null): Promise<vo
   })
   return orStranded(done, () => claimStranded(hall, id, player))
 }
+
+/** So many orders of people may have been given in a game that still costs nothing to end. */
+const EARLY = 2
+
+/** A player may call off a game that has hardly begun; counted is what all can see. */
+export function abort(hall: Hall, id: string, player: Person | null): Promise<void> {
+  return beside(hall, id, player, async ({ match, side }) => {
+    if (!isEarly(match)) throw refusal(409, 'game.cancel')
+    const result: Result = { winner: null, level: null, reason: 'cancelled' }
+    return match.deed(side, { kind: 'end', result })
+  })
+}
+
+function isEarly({ match, arranged }: HostedMatch): boolean {
+  const seat = match.seat('public')
+  // A game that was taken up from its bookmark is long past that.
+  if (seat.from > 0) return false
+  const items = seat.since(0)
+  const undone = new Set(items.map(({ back }) => back))
+  const people = arranged.setting.places.flatMap(({ side, player }) => (player === null ? [] : [side]))
+  const given = items.filter(
+    ({ at, by, decision }) => typeof by === 'number' && people.includes(by) && decision !== null && !undone.has(at),
+  )
+  return given.length <= EARLY
+}

@@ -29,6 +29,7 @@ export interface Setting {
   /** As it is kept when the game is over. */
   readonly result: Result | null
   readonly places: readonly Place[]
+  readonly rematch: string | null
 }
 
 export function settingOf(game: GamesTable, seats: readonly SeatsTable[]): Setting {
@@ -49,6 +50,7 @@ export function settingOf(game: GamesTable, seats: readonly SeatsTable[]): Setti
     created: game.created,
     begun: game.begun,
     result: game.result === null ? null : JSON.parse(game.result),
+    rematch: game.rematch,
     places: seats.map(({ side, player, computer }) => ({ side, player, computer })),
   }
 }

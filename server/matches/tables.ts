@@ -4,7 +4,7 @@ import { markOf, type Person, type SeatLine, type Table, type TableReply } from 
 import type { Hall } from './hall.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { refuse } from './refusal.ts'
-import type { Arranged } from './setting.ts'
+import type { Arranged, Setting } from './setting.ts'
 import { strandedClaim, strandedOffers } from './stranded.ts'
 import { ABANDONED, viewerOf } from './viewer.ts'
 
@@ -62,9 +62,27 @@ export async function writeTable(hall: Hall, names: Names, arranged: Arranged, v
         : null,
     ...(isStranded ? { stranded: true as const } : {}),
     result: match?.result ?? setting.result ?? cancelled(setting.state),
+    ...(await rematchOf(hall, setting, viewer)),
     created: setting.created,
     me: viewer,
   }
+}
+
+/** The other player of it needs no more than this to join. */
+async function rematchOf(
+  { store }: Hall,
+  { rematch, places }: Setting,
+  viewer: Viewer,
+): Promise<Pick<Table, 'rematch'>> {
+  if (rematch === null || viewer === 'public') return {}
+  const found = await store.db
+    .selectFrom('games')
+    .select(['id', 'maker', 'invite', 'state'])
+    .where('id', '=', rematch)
+    .executeTakeFirst()
+  const by = places.find(({ player }) => player !== null && player === found?.maker)?.side
+  if (!found || by == null) return {}
+  return { rematch: { id: found.id, by, invite: found.invite, state: found.state } }
 }
 
 const NO_OFFERS: Table['offers'] = { draw: null, rewind: null }

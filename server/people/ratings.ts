@@ -1,5 +1,5 @@
 /** The effect of a finished game on its players’ ratings: once, and all or nothing. */
-import { result as resultOnTheWire } from '@voltigeur/wire'
+import { type RatingsReply, result as resultOnTheWire } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { aged, rated, type Strength, UNKNOWN } from './glicko.ts'
@@ -71,6 +71,13 @@ export async function unrated(db: Within, now = Date.now()): Promise<string[]> {
     .orderBy('ended')
     .execute()
   return found.map(({ id }) => id)
+}
+
+/** What it did to the ratings of those who played it, rated now if that is still to be done; none where it is unrated. */
+export async function ratingsOf(db: Within, id: string): Promise<RatingsReply['ratings']> {
+  await rateGame(db, id)
+  const lines = await db.selectFrom('rated').selectAll().where('game', '=', id).orderBy('side').execute()
+  return lines.map(({ side, before, after }) => ({ side, before: Math.round(before), after: Math.round(after) }))
 }
 
 const tally = ({ won, drawn, lost }: RatingsTable, score: number) => ({

@@ -6,6 +6,7 @@ import {
   newGame,
   nothing,
   type PledgeReply,
+  type RatingsReply,
   type TableReply,
 } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +14,10 @@ import type { Hall } from '../matches/hall.ts'
 import { challenges, myGames, watchable } from '../matches/lists.ts'
 import { cancelGame, joinGame, makeGame, pledge } from '../matches/making.ts'
 import { recordOf } from '../matches/record.ts'
+import { refuse } from '../matches/refusal.ts'
 import { type Names, tableReply } from '../matches/tables.ts'
+import { viewerOf } from '../matches/viewer.ts'
+import { ratingsOf } from '../people/ratings.ts'
 import { idOf, known, read } from './gate.ts'
 
 export function gameRoutes(server: FastifyInstance, hall: Hall, names: Names): void {
@@ -54,6 +58,16 @@ export function gameRoutes(server: FastifyInstance, hall: Hall, names: Names): v
     read(nothing, request.body)
     await cancelGame(hall, person, idOf(request))
     return tableReply(hall, names, idOf(request), person)
+  })
+
+  server.get('/api/games/:id/ratings', async (request): Promise<RatingsReply> => {
+    const id = idOf(request)
+    const arranged = await hall.find(id)
+    if (!arranged) throw refuse.noGame()
+    viewerOf(arranged, request.player)
+    // A game is counted once it is written down that it is over, which may be a moment after it was.
+    await hall.standings.flush()
+    return { ratings: await ratingsOf(hall.store.db, id) }
   })
 
   server.get('/api/games/:id/record', async request => recordOf(hall, idOf(request), request.player))

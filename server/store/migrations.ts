@@ -98,6 +98,13 @@ const bookmarks: Migration = {
   },
 }
 
+const rematches: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  async up(db: Kysely<any>) {
+    await db.schema.alterTable('games').addColumn('rematch', 'text').execute()
+  },
+}
+
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-games': games,
   '002-people': people,
@@ -106,6 +113,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-orders': orders,
   '006-languages': languages,
   '007-quotas': quotas,
+  '010-rematches': rematches,
 }
 
 /**

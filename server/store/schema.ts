@@ -27,6 +27,8 @@ export interface GamesTable {
   /** When the public last saw something happen. */
   changed: number
   result: string | null
+  /** The game that the same players play next, with sides changed. */
+  rematch: string | null
 }
 
 export interface SeatsTable {

@@ -1,7 +1,7 @@
 /** Ratings, profiles and statistics. */
 import { profileReply, statisticsReply } from '@voltigeur/wire'
 import { describe, expect, test } from 'vitest'
-import { rateGame, unrated } from '../ratings.ts'
+import { rateGame, ratingsOf, unrated } from '../ratings.ts'
 import { openHouse, playedBy } from '../test-house.ts'
 import { name, type Visit } from './visit.ts'
 
@@ -15,6 +15,10 @@ export function ratingsSuite(at: Visit): void {
       const id = await playedBy(at.store, [ney, bluecher], { winner: 0 })
       expect(await rateGame(at.store.db, id)).toBe(true)
       expect(await rateGame(at.store.db, id)).toBe(false)
+      expect(await ratingsOf(at.store.db, id)).toEqual([
+        { side: 0, before: 1500, after: 1662 },
+        { side: 1, before: 1500, after: 1338 },
+      ])
       const profile = profileReply.parse((await at.browser().get(`/api/players/${ney}`)).body)
       expect(profile.ratings).toEqual([{ game: 'austerlitz', rating: 1662, deviation: 290, won: 1, drawn: 0, lost: 0 }])
       expect(profile.games).toMatchObject([
@@ -59,6 +63,15 @@ export function ratingsSuite(at: Visit): void {
       const { ratings } = (await at.browser().get(`/api/players/${ney}`)).body
       expect(ratings[0].rating).toBe(1662)
       expect(ratings[0].deviation).toBeGreaterThan(300)
+    })
+
+    test('what the end of a game shows is rated when it is asked for', async () => {
+      const [ney, bluecher] = await two()
+      const id = await playedBy(at.store, [ney, bluecher], { winner: null })
+      expect(await ratingsOf(at.store.db, id)).toMatchObject([{ after: 1500 }, { after: 1500 }])
+      expect(await rateGame(at.store.db, id)).toBe(false)
+      const guest = await at.browser().guest()
+      expect(await ratingsOf(at.store.db, await playedBy(at.store, [ney, guest], { winner: 0 }))).toEqual([])
     })
 
     test('what does not count: guests, the computer, oneself, games in play and games that never were', async () => {
