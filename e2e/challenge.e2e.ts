@@ -133,6 +133,7 @@ test('a draw is offered and declined; the player who resigns has lost, and both 
   timeout: LONG,
 }, async () => {
   await fromMenu(desk.page, 'Offer a draw')
+  await desk.page.getByRole('button', { name: 'Yes' }).click()
   await desk.page.getByText('You’ve offered a draw.').waitFor()
   await phone.page.getByText('propose le match nul').waitFor()
   await phone.shot('challenge-draw-fr-phone')
@@ -199,6 +200,7 @@ test('the computer joins at once, decides and accepts a takeback, and another pl
   await desk.page.getByRole('button', { name: 'Menu' }).click()
   expect(await desk.page.locator('.menu').getByText('Offer a draw').count()).toBe(0)
   await desk.page.locator('.menu').getByRole('button', { name: 'Take back my last order' }).click()
+  await desk.page.getByRole('button', { name: 'Yes' }).click()
   await expect.poll(() => hosted.rewinds, { timeout: PATIENCE }).toBe(1)
   await tableIsLaid(desk.page)
   await desk.page.locator('.who', { hasText: 'Allies to play' }).waitFor()
@@ -218,6 +220,7 @@ test('a draw that both agree to ends the game, for spectators too', { timeout: L
   await tableIsLaid(third.page)
   await third.page.getByText('You’re spectating.').waitFor()
   await fromMenu(phone.page, 'Proposer le match nul')
+  await phone.page.getByRole('button', { name: 'Oui' }).click()
   await desk.page.getByText('offers a draw.').waitFor()
   await third.page.getByText('offers a draw.').waitFor()
   expect(await third.page.getByRole('button', { name: 'Accept' }).count()).toBe(0)

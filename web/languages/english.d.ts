@@ -522,6 +522,7 @@ export interface Books {
     readonly noTable: string
     readonly otherStory: string
     readonly lobby: {
+      readonly result: string
       readonly title: string
       readonly intro: string
       readonly myGames: string
@@ -598,6 +599,11 @@ export interface Books {
       readonly cancel: string
     }
     readonly table: {
+      readonly missed: string
+      readonly drawSure: string
+      readonly rewindSure: string
+      readonly goBackSure: string
+      readonly cancelSure: string
       readonly here: (values: { readonly name: Text }) => string
       readonly away: (values: { readonly name: Text }) => string
       readonly nobody: string
@@ -636,6 +642,12 @@ export interface Books {
       readonly clockOf: (values: { readonly side: Text; readonly left: Text }) => string
     }
     readonly end: {
+      readonly ratings: string
+      readonly ratingBefore: (values: { readonly before: Text; readonly change: number }) => string
+      readonly unrated: string
+      readonly rematchAsked: (values: { readonly name: Text }) => string
+      readonly rematchJoin: string
+      readonly rematchOpen: string
       readonly title: string
       readonly results: {
         readonly cancelled: string
@@ -684,12 +696,20 @@ export interface Books {
       readonly terminal: string
     }
     readonly notices: {
+      readonly insecure: string
+      readonly byMail: string
       readonly title: string
       readonly offer: string
       readonly on: string
       readonly off: string
       readonly denied: string
       readonly unable: string
+    }
+    readonly turnSign: {
+      readonly mine: (values: { readonly game: Text }) => string
+      readonly theirs: (values: { readonly name: Text; readonly game: Text }) => string
+      readonly over: (values: { readonly game: Text }) => string
+      readonly waiting: (values: { readonly turns: Text }) => string
     }
   }
   readonly page: {
@@ -1216,6 +1236,7 @@ export interface Books {
       readonly at: (values: { readonly hex: Text }) => string
       readonly facing: (values: { readonly way: Text }) => string
       readonly toFacing: (values: { readonly to: Text; readonly way: Text }) => string
+      readonly thenWhere: (values: { readonly caption: Text }) => string
       readonly never: string
       readonly whole: string
       readonly line: (values: { readonly unit: Text; readonly caption: Text }) => string

@@ -303,3 +303,34 @@ describe('what is told', () => {
     expect(sitting.now).toMatchObject({ over: true, ours: false })
   })
 })
+
+describe('what was told so far, moment by moment', () => {
+  test('each position is as it was then, and what was taken back is left out', () => {
+    const post = new Post(glory)
+    const far = post.far(FIRST)
+    const random = new Random('so far')
+    const positions = [post.match.seen(FIRST).copy()]
+    for (let n = 0; n < 12; n++) {
+      const [side] = post.match.owing
+      post.match.seat(side).play(sample(post.match.seat(side).menus, random)!)
+      positions.push(post.match.seen(FIRST).copy())
+    }
+    tellAll(post, far)
+    const before = far.recording()
+    expect(before.moments.map(({ position }, at) => position.equals(positions[at]))).not.toContain(false)
+    expect(before.moments.map(({ index }) => index)).toEqual([...before.moments.keys()])
+    const told = before.moments.reduce((sum, { events }) => sum + events.length, 0)
+    expect(told).toBe(far.events.length)
+    expect(far.momentBefore(5)).toBe(4)
+    const by = far.entries.at(-1)!.by as number
+    const { accepted } = post.match.seat(by).undo()
+    tellAll(post, far)
+    expect(far.recording().moments).toHaveLength(before.moments.length - (accepted ? 1 : 0))
+    expect(far.momentBefore(far.at)).toBe(far.recording().moments.length - 1)
+  })
+})
+
+test('orders in advance are for games between people', () => {
+  const post = new Post(glory)
+  expect(post.far(FIRST).foresees).toBe(true)
+})

@@ -31,6 +31,7 @@ import {
   type Verdict,
   type Viewer,
 } from '@voltigeur/kernel'
+import type { Moment, Recording } from '@voltigeur/lab/recording'
 import type { PlayableBattle, PlayableGame, PlayableSeat } from '../shelf.ts'
 import type { Afar, Venue } from '../table/venue.ts'
 import { certainUpshot, sameJson } from './foresight.ts'
@@ -59,6 +60,8 @@ export interface Setting {
   readonly send: (errand: Errand) => void
   readonly newKey: () => string
   readonly order: (orders: readonly OrderAhead[]) => void
+  /** Whether another player decides for any side. */
+  readonly hasOpponent?: boolean
 }
 
 type Told = (row: Pick<Row, 'by' | 'decision'>) => void
@@ -74,6 +77,8 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
   readonly #seat: PlayableSeat
   readonly #told = new Set<Told>()
   readonly #shifted = new Set<() => void>()
+  /** What it began with: nothing at all, or what the viewer saw when he came. */
+  readonly #from: Snapshot
   #entries: (Entry & { readonly at: number })[] = []
   #underway: Underway[] = []
   #undoable = 0
@@ -93,7 +98,8 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     const blank = layout.blank()
     this.#stream = new Stream(viewer, blank, commitment)
     const start = { at: 0, position: layout.save(blank), owing: [], hash: layout.hash(blank), chain: commitment }
-    this.#follower = new Follower(this.battle, from ?? start)
+    this.#from = from ?? start
+    this.#follower = new Follower(this.battle, this.#from)
     if (from) this.#beginAt(from)
     this.#seat = new Seat(this, viewer, this.#stream)
   }
@@ -149,6 +155,10 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     return this.#underway.length > 0
   }
 
+  get foresees(): boolean {
+    return this.#setting.hasOpponent ?? true
+  }
+
   get ordered(): readonly OrderAhead[] {
     return this.#ordered
   }
@@ -170,6 +180,37 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
 
   journal(): Journal {
     return seatJournal(this, this.#seat)
+  }
+
+  /** Gone through once more from what was told; what was taken back is left out. */
+  recording(): Recording {
+    const { battle, game } = this
+    const follower = new Follower(battle, this.#from)
+    const opening = { by: null, decision: null, events: [], position: follower.position }
+    let told: (Pick<Moment, 'by' | 'decision' | 'events' | 'position'> & { readonly at: number })[] = []
+    for (const item of this.#stream.items.slice(this.#from.at, this.at)) {
+      const { at, by, decision, events, back } = item
+      follower.take(item)
+      if (back !== undefined) told = told.filter(one => one.at < back)
+      const said = decision === null ? null : battle.language.readDecision(decision)
+      if (back === undefined) told.push({ at, by, decision: said, events, position: follower.position })
+    }
+    let firstEvent = 0
+    // The first item of all is the opening itself.
+    const moments = [...(this.#from.at === 0 ? [] : [opening]), ...told].map(({ by, decision, events, position }, index): Moment => {
+      const moment = { index, decisions: index, by, decision, events, firstEvent, position }
+      firstEvent += events.length
+      return moment
+    })
+    return { game, battle, journal: this.journal(), moments }
+  }
+
+  /** The last moment of the recording that was told before the item of that number. */
+  momentBefore(item: number): number {
+    const told = this.#stream.items.slice(this.#from.at, this.at)
+    const undone = new Set(told.map(({ back }) => back))
+    const kept = told.filter(({ at, back }) => at < item && back === undefined && !undone.has(at)).length
+    return Math.max(0, this.#from.at === 0 ? kept - 1 : kept)
   }
 
   /** There is but one viewer here. */

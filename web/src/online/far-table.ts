@@ -78,6 +78,7 @@ export class FarTable {
   #errands: Errand[] = []
   #carrying = false
   #mishaps = 0
+  #lookedTo: number | null = null
   #closed = false
 
   constructor(id: string) {
@@ -87,6 +88,11 @@ export class FarTable {
 
   get state(): FarState {
     return this.#state
+  }
+
+  /** The first item that was not told yet when the page was left the last time; null where it was never open. */
+  get lookedTo(): number | null {
+    return this.#lookedTo
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -173,6 +179,9 @@ export class FarTable {
   #begin(mark: string | null): void {
     const { rewinds, version } = mark === null ? { rewinds: 0, version: 0 } : readMark(mark)
     this.#begun = mark !== null
+    const told = keepsakeOf(this.id)?.told
+    // A page that begins again has been open all the while.
+    if (this.#match === null) this.#lookedTo = told && told.rewinds === rewinds ? told.at : null
     this.#rewinds = rewinds
     this.#until = version
     this.#match = null
@@ -257,7 +266,7 @@ export class FarTable {
   }
 
   #setting() {
-    const { scenario, options, me, commitment } = this.#state.table!
+    const { scenario, options, me, commitment, seats } = this.#state.table!
     return {
       game: this.#game!,
       beginning: { scenario, options },
@@ -265,6 +274,7 @@ export class FarTable {
       commitment,
       send: (errand: Errand) => this.#send(errand),
       newKey: newSeed,
+      hasOpponent: seats.some(({ side, computer }) => side !== me && computer === null),
       order: (orders: readonly OrderAhead[]) => void this.#do('ahead', { orders }),
     }
   }

@@ -6,11 +6,14 @@ import {
   type NewGameReply,
   newGameReply,
   pledgeReply,
+  type RatingsReply,
+  ratingsReply,
   type TableReply,
   tableReply,
   type WayIn,
   wayIn,
 } from '@voltigeur/wire'
+import { announceOpening } from '../table/opening.ts'
 import { anything, ask } from './courier.ts'
 import { lay, newContribution } from './memento.ts'
 import { beSomebody } from './people.ts'
@@ -28,10 +31,14 @@ export async function makeGame(wish: Omit<NewGame, 'pledge'>): Promise<NewGameRe
   const contribution = newContribution()
   const made = await ask('games', newGameReply, { ...wish, pledge: { commitment, contribution } })
   lay(made.id, { commitment, contribution })
+  announceOpening(made.id)
   return made
 }
 
 export const lookAt = (id: string): Promise<TableReply> => ask(`games/${encodeURIComponent(id)}`, tableReply)
+
+export const ratingsAfter = async (id: string): Promise<RatingsReply['ratings']> =>
+  (await ask(`games/${encodeURIComponent(id)}/ratings`, ratingsReply)).ratings
 
 export async function join(id: string, invite?: string): Promise<void> {
   await beSomebody()
@@ -42,6 +49,7 @@ export async function join(id: string, invite?: string): Promise<void> {
     ...(invite === undefined ? {} : { invite }),
   })
   lay(id, { commitment: table.commitment, contribution })
+  announceOpening(id)
 }
 
 /** The address under which others reach the server, and from where; the page may have been opened under another. */

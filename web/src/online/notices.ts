@@ -2,7 +2,7 @@
 import { anything, ask } from './courier.ts'
 import { pushKey } from './people.ts'
 
-export type Notices = 'on' | 'off' | 'denied' | 'unable'
+export type Notices = 'on' | 'off' | 'denied' | 'insecure' | 'unable'
 
 /** Over plain http no browser lets a page be told of anything. */
 const isAble = (): boolean =>
@@ -14,6 +14,7 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 export async function noticesNow(): Promise<Notices> {
+  if (!isSecureContext) return 'insecure'
   if (!isAble() || !(await navigator.serviceWorker.getRegistration())) return 'unable'
   if (Notification.permission === 'denied') return 'denied'
   if ((await pushKey()) === null) return 'unable'

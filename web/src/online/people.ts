@@ -9,10 +9,13 @@ const me = z.object({
   /** In which the server writes emails and notifications; missing where it knows none. */
   language: z.string().nullable().optional(),
   /** What a browser needs to be told of a move; missing where the server sends no such thing. */
-  notices: z.object({ pushKey: z.string() }).optional(),
+  notices: z.object({ pushKey: z.string(), mail: z.boolean().default(false) }).optional(),
 })
 
 export const pushKey = async (): Promise<string | null> => (await ask('me', me)).notices?.pushKey ?? null
+
+/** Whether the server can write to players. */
+export const sendsMail = async (): Promise<boolean> => (await ask('me', me)).notices?.mail ?? false
 
 /** The server writes to a player in the language of the page that they used last. */
 async function keepLanguage(known: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toldAhead, wishesFor, withOrder } from './foreseeing.ts'
+import { plausibleFor, toldAhead, wishesFor, withOrder } from './foreseeing.ts'
 import { sceneOf } from './scene-of.ts'
 
 const unitCalled = ({ battle, position }: ReturnType<typeof sceneOf>, side: number) =>
@@ -21,9 +21,9 @@ describe('what can be ordered ahead by pointing', () => {
     const order = retreat.order(allied.hex!, null)
     const asked = { kind: 'retreat', unit: allied.id }
     expect(order).toEqual({ asked, answer: { ...asked, to: label }, until: 'turn' })
-    expect(toldAhead(scene, order).text).toBe(`If ${allied.name} is asked: ${retreat.caption} (${label})`)
+    expect(toldAhead(scene, order).text).toBe(`When ${allied.name} has to choose: ${retreat.caption}, ${label}`)
     expect(toldAhead(scene, stands)).toEqual({
-      text: `If ${allied.name} is asked: ${stand.caption}`,
+      text: `When ${allied.name} has to choose: ${stand.caption}`,
       hexes: [allied.hex],
     })
   })
@@ -60,7 +60,7 @@ describe('what can be ordered ahead by pointing', () => {
     expect(wishes.map(wish => wish.closes)).toEqual([false, true, false])
     expect(declined.caption).toBe(`Decline: ${turn.caption}`)
     expect(declined.order(null, null)).toMatchObject({ asked: { kind: 'turn', unit: id }, answer: { kind: 'done' } })
-    expect(toldAhead(scene, declined.order(null, null)).text).toBe(`If ${name} is asked: ${declined.caption}`)
+    expect(toldAhead(scene, declined.order(null, null)).text).toBe(`When ${name} has to choose: ${declined.caption}`)
     expect([turn.needsHex, fall.needsHex, fall.facings]).toEqual([null, 'to', turn.facings])
     expect(fall.facings).toHaveLength(6)
     const label = scene.battle.board.grid.label(hex!)
@@ -68,7 +68,7 @@ describe('what can be ordered ahead by pointing', () => {
     expect(order.answer).toEqual({ kind: 'fall', units: [id], to: label, facing: 'NE' })
     expect(order.asked).toEqual({ kind: 'fall', units: [id] })
     expect(toldAhead(scene, order)).toEqual({
-      text: `If ${name} is asked: ${fall.caption} (${label} NE)`,
+      text: `When ${name} has to choose: ${fall.caption}, ${label} NE`,
       hexes: [hex, hex],
     })
     expect(turn.order(null, 'W').answer).toEqual({ kind: 'turn', unit: id, facing: 'W' })
@@ -108,7 +108,7 @@ describe('what can be ordered ahead by pointing', () => {
     })
     for (const wish of declined)
       expect(toldAhead(scene, wish.order(null, null))).toEqual({
-        text: `If ${name} is asked: ${wish.caption}`,
+        text: `When ${name} has to choose: ${wish.caption}`,
         hexes: [hex],
       })
   })
@@ -121,5 +121,34 @@ describe('what can be ordered ahead by pointing', () => {
     expect(withOrder(withOrder([], declined), fire)).toEqual([fire, declined])
     expect(withOrder(withOrder([], fire), declined)).toEqual([fire, declined])
     expect(withOrder([fire, declined], { ...declined, until: 'end' })).toEqual([fire, { ...declined, until: 'end' }])
+  })
+})
+
+describe('the hexes that are lit for it', () => {
+  const [ALLIED, FRENCH] = [0, 1]
+  const { battle, position, ...scene } = sceneOf('crowning-glory', { scenario: 'full-battle' })
+  const { grid } = battle.board
+  const enemies = battle.pieces(position).filter(({ side }) => side === FRENCH)
+  const nearest = (hex: number): number => Math.min(...enemies.map(enemy => grid.distance(hex, enemy.hex)))
+
+  test('a unit goes where it gets no nearer to the enemy, or next to where it stands', () => {
+    const own = battle.pieces(position).filter(({ side }) => side === ALLIED)
+    // The one that is closest to an enemy: there it makes a difference.
+    const piece = own.toSorted((one, other) => nearest(one.hex) - nearest(other.hex))[0]
+    const [retreat] = wishesFor({ battle, position, ...scene }, ALLIED, piece.unit)
+    const lit = plausibleFor({ battle, position, ...scene }, piece.unit, retreat)
+    expect(lit.length).toBeGreaterThan(6)
+    const far = lit.filter(hex => !grid.adjacent(hex, piece.hex))
+    expect(far.filter(hex => nearest(hex) < nearest(piece.hex))).toEqual([])
+    expect(lit).not.toContain(piece.hex)
+  })
+
+  test('none where there is nothing to point at', () => {
+    const [, stand] = wishesFor(
+      { battle, position, ...scene },
+      ALLIED,
+      unitCalled({ battle, position, ...scene }, ALLIED).unit,
+    )
+    expect(plausibleFor({ battle, position, ...scene }, enemies[0].unit, stand)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /** Orders ahead at the table: which can be given for a unit, and what they are in words. */
-import { facingName } from '@voltigeur/battlefield'
+import { facingName, hexesOf } from '@voltigeur/battlefield'
 import {
   type Decision,
   type Foreseeable,
@@ -93,6 +93,31 @@ export function wishesFor({ battle, position, pieceOf }: Scene, side: Side, unit
       })),
     ]
   })
+}
+
+/** As far as a unit goes in reaction to something, and as far as it aims, in hexes. */
+const [NEAR, FAR] = [4, 8]
+
+/**
+ * Hexes that such an order may well name. Aimed at is an enemy; elsewhere a unit goes next to where it stands, or farther, if
+ * no enemy is there and none gets nearer by it.
+ */
+export function plausibleFor(
+  { battle, pieceOf, position }: Scene,
+  unit: number,
+  { needsHex }: Wish,
+): readonly number[] {
+  const piece = pieceOf(unit)
+  if (!piece || needsHex === null) return []
+  const { grid } = battle.board
+  const enemies = new Set(battle.pieces(position).flatMap(one => (one.side === piece.side ? [] : hexesOf(one))))
+  if (needsHex === 'target') return grid.within(piece.hex, FAR).filter(hex => enemies.has(hex))
+  const near = [...enemies].filter(hex => grid.distance(hex, piece.hex) <= NEAR * 2)
+  const nearest = (hex: number): number => Math.min(...near.map(enemy => grid.distance(hex, enemy)))
+  const kept = nearest(piece.hex)
+  return grid
+    .within(piece.hex, NEAR)
+    .filter(hex => hex !== piece.hex && (grid.adjacent(hex, piece.hex) || (!enemies.has(hex) && nearest(hex) >= kept)))
 }
 
 /** An order to do nothing, or nothing more: it means something else at each question, so the question must be named. */

@@ -1,5 +1,6 @@
 /** Where a battle is played: a match in this page, or one that lives at a server and is followed from here. */
 import type { Decision, GameEvent, Journal, OrderAhead, Played, Position, Row, Side, Viewer } from '@voltigeur/kernel'
+import type { Recording } from '@voltigeur/lab/recording'
 import type { PlayableBattle, PlayableSeat } from '../shelf.ts'
 
 /** What a sitting asks of it; a match in this page answers all of it as it stands. */
@@ -25,12 +26,16 @@ export interface Afar {
   readonly busy: boolean
   /** Whether what is shown runs ahead of what the server has confirmed. */
   readonly ahead: boolean
+  /** Whether a player waits for another, and may answer in advance: a computer doesn’t keep anyone waiting. */
+  readonly foresees: boolean
   /** What the one before the screen has ordered ahead. */
   readonly ordered: readonly OrderAhead[]
   /** Instead of all that he has ordered so far. */
   orderAhead(orders: readonly OrderAhead[]): void
   /** What may be known of the battle from here. */
   journal(): Journal
+  /** What was told so far, moment by moment. */
+  recording(): Recording
   /** Calls when what is shown has changed though nothing new has become true. */
   onShift(listener: () => void): () => void
 }

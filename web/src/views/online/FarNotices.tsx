@@ -3,9 +3,11 @@ import type { Table } from '@voltigeur/wire'
 import type { ReactNode } from 'react'
 import { online } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
+import { usePatience } from '../../table/use-patience.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { listed } from '../../words.ts'
 import { coversMap } from '../map/covers.ts'
+import { UNDER_WAY } from '../play/Sure.tsx'
 import { nameOf } from './people.ts'
 
 const text = online.table
@@ -81,16 +83,18 @@ interface OfferProps {
   readonly decline: () => void
 }
 
+/** It comes up by itself, over a map that is just being used: a tap that was meant for that answers nothing. */
 function Offer({ text: said, mine, looksOn, accept, decline }: OfferProps) {
+  const waits = usePatience(UNDER_WAY)
   return (
     <Note text={said}>
       {!mine && !looksOn && (
-        <button type="button" className="act" onClick={accept}>
+        <button type="button" className="act" disabled={waits} onClick={accept}>
           {text.accept}
         </button>
       )}
       {!looksOn && (
-        <button type="button" onClick={decline}>
+        <button type="button" disabled={waits} onClick={decline}>
           {mine ? text.withdraw : text.decline}
         </button>
       )}

@@ -4,14 +4,16 @@ import type { GameRecord, Table } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
 import { online, story, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
-import { newId } from '../../keep/ids.ts'
 import { type Ended, REASONS, reachedBy } from '../../keep/reached.ts'
-import { keep } from '../../keep/saves.ts'
+import { fetchRecord as fetchKept, keep } from '../../keep/saves.ts'
 import { check, type Finding, fetchRecord, journalOf } from '../../online/checking.ts'
 import type { Seated } from '../../online/far-table.ts'
 import { resultOf } from '../../online/telling.ts'
 import { verdictOf } from '../../story/verdict.ts'
+import type { SavedSitting } from '../../table/sitting.ts'
 import { reason } from '../../words.ts'
+import { EndRatings } from './EndRatings.tsx'
+import { Rematch } from './Rematch.tsx'
 import '../story/end.css'
 
 const text = online.end
@@ -42,13 +44,9 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
   if (!result) return null
   const { manner } = verdictOf(result.winner, sitting.seats)
   async function keepIt(record: GameRecord, page: 'replay' | 'report'): Promise<void> {
-    const journal = await journalOf(record)
-    const own = newId()
-    const { battle, now } = sitting
-    const reached = reachedBy(battle.briefing.track(now.position), battle.outcome(now.position))
-    // What ended it outside the rules stands in no journal, and it must not come back as undecided.
-    const ended = result && isEnded(result.reason) ? { winner: result.winner, reason: result.reason } : undefined
-    await keep({ id: own, seats: sitting.seats, journal, changed: Date.now(), reached, ...(ended && { ended }) })
+    const own = `online-${id}`
+    // Once kept it stays as it is.
+    if ((await fetchKept(own)) === undefined) await keep(await recordedAs(own, record, sitting))
     location.hash = `#/${page}/${own}`
   }
   const go = (record: GameRecord, page: 'replay' | 'report') =>
@@ -60,6 +58,7 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
           <h2 id="online-end">{manner === 'told' ? text.title : story.end.verdicts[manner]}</h2>
           <p className="end-level">{resultOf(result, table)}</p>
         </div>
+        <EndRatings id={id} table={table} />
         <button type="button" className="end-look" onClick={onClose}>
           {text.look}
         </button>
@@ -74,7 +73,8 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
       </div>
       {found && (
         <footer className="end-acts">
-          <button type="button" className="act" onClick={() => go(found, 'replay')}>
+          <Rematch id={id} table={table} fail={error => setTrouble(reason(error))} />
+          <button type="button" onClick={() => go(found, 'replay')}>
             {words.replay}
           </button>
           <button type="button" onClick={() => go(found, 'report')}>
@@ -85,6 +85,20 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
       )}
     </section>
   )
+}
+
+/** As a battle of this browser, to be gone through there. */
+async function recordedAs(
+  id: string,
+  record: GameRecord,
+  { seats, battle, now }: Seated['sitting'],
+): Promise<SavedSitting> {
+  const journal = await journalOf(record)
+  const reached = reachedBy(battle.briefing.track(now.position), battle.outcome(now.position))
+  const { reason, winner } = record.result
+  // What ended it outside the rules stands in no journal, and it must not come back as undecided.
+  const ended = isEnded(reason) ? { winner, reason } : undefined
+  return { id, seats, journal, changed: Date.now(), reached, ...(ended && { ended }) }
 }
 
 interface CheckedProps {

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { online, people } from '../../books.ts'
 import { challenges, gamesToWatch, join, myGames } from '../../online/games.ts'
 import { whoAmI } from '../../online/people.ts'
+import { showNoTurn, showTurn } from '../../online/turn-sign.ts'
 import { reason } from '../../words.ts'
 import { GameLine } from './GameLine.tsx'
 import { MakeGame } from './MakeGame.tsx'
@@ -36,6 +37,8 @@ export default function OnlineLobby() {
     const ours = new Set(mine.map(({ id }) => id))
     const others = (games: readonly Listing[]) => games.filter(({ id }) => !ours.has(id))
     setMe(player)
+    const turns = mine.filter(({ myTurn, state }) => myTurn && state === 'playing').length
+    showTurn({ title: turns === 0 ? 'Voltigeur' : online.turnSign.waiting({ turns }), turns })
     setLists({ mine, open: others(open), watch: others(watch) })
     setTrouble(null)
   }, [])
@@ -47,6 +50,7 @@ export default function OnlineLobby() {
     const timer = setInterval(look, ANEW)
     document.addEventListener('visibilitychange', look)
     return () => {
+      showNoTurn()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
@@ -79,11 +83,7 @@ export default function OnlineLobby() {
       )}
       {me && (
         <Group title={text.myGames} none={text.noGames} games={lists.mine}>
-          {game => (
-            <a className="act" href={`#/online/${game.id}`}>
-              {text.open}
-            </a>
-          )}
+          {game => <Way game={game} />}
         </Group>
       )}
       <Group title={text.challenges} none={text.noChallenges} games={lists.open}>
@@ -99,6 +99,17 @@ export default function OnlineLobby() {
         </Group>
       )}
     </section>
+  )
+}
+
+/** A game that is over is not opened to go on: it has a result. One that was cancelled has none. */
+function Way({ game: { id, state, result } }: { readonly game: Listing }) {
+  if (result?.reason === 'cancelled') return null
+  if (state === 'over') return <a href={`#/online/${id}`}>{text.result}</a>
+  return (
+    <a className="act" href={`#/online/${id}`}>
+      {text.open}
+    </a>
   )
 }
 

@@ -1,16 +1,22 @@
 /** A game at the server: the room where one waits, the table at which it is played, and what is said when it is over. */
 
+import { type ComponentType, lazy, Suspense } from 'react'
 import { online, words } from '../../books.ts'
+import { withBooks } from '../../language/speak.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
 import { resultOf } from '../../online/telling.ts'
 import { useFarTable } from '../../online/use-far-table.ts'
+import type { Sitting } from '../../table/sitting.ts'
 import { Battle } from '../play/Battle.tsx'
+import Opening, { useOpening } from '../story/Opening.tsx'
+import { Absence } from './Absence.tsx'
 import { FarNotices } from './FarNotices.tsx'
 import { OnlineEnd } from './OnlineEnd.tsx'
 import { absentAt } from './people.ts'
 import { StrandedGame } from './StrandedGame.tsx'
 import { TableActs } from './TableActs.tsx'
 import { TablePeople } from './TablePeople.tsx'
+import { useTurnSign } from './use-turn-sign.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 import './online.css'
 
@@ -30,8 +36,26 @@ export default function OnlineTable({ id }: { readonly id: string }) {
   return <Played far={far} state={{ ...state, table, sitting }} />
 }
 
+/** Pages about the battle lie beneath its table, which stays open. */
+const LEAVES: Readonly<Record<string, ComponentType<{ readonly sitting: Sitting }>>> = {
+  brief: lazy(withBooks(() => import('../story/Briefing.tsx'))),
+  print: lazy(withBooks(() => import('../print/Print.tsx'))),
+  replay: lazy(withBooks(() => import('../replay/Replay.tsx'))),
+}
+
 function Played({ far, state }: { readonly far: FarTable; readonly state: Seated }) {
   const { sitting } = state
+  const [, , , page = ''] = location.hash.split('/')
+  const [opening, closeOpening] = useOpening(sitting)
+  useTurnSign(state)
+  if (Object.hasOwn(LEAVES, page)) {
+    const Leaf = LEAVES[page]
+    return (
+      <Suspense fallback={<p className="loading">{words.loading}</p>}>
+        <Leaf sitting={sitting} />
+      </Suspense>
+    )
+  }
   return (
     <Battle
       sitting={sitting}
@@ -39,7 +63,13 @@ function Played({ far, state }: { readonly far: FarTable; readonly state: Seated
       bar={<TablePeople far={far} state={state} />}
       absent={side => absentAt(state.table, side)}
       pages={fold => <TableActs far={far} state={state} fold={fold} />}
-      notices={<FarNotices far={far} state={state} />}
+      notices={
+        <>
+          {opening && <Opening sitting={sitting} close={closeOpening} />}
+          <FarNotices far={far} state={state} />
+          {!opening && <Absence far={far} state={state} />}
+        </>
+      }
       end={onClose => <OnlineEnd state={state} id={far.id} onClose={onClose} />}
     />
   )

@@ -1,10 +1,9 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Table } from '@voltigeur/wire'
-import { useState } from 'react'
 import { online, words } from '../../books.ts'
 import type { FarTable } from '../../online/far-table.ts'
+import { Sure } from '../play/Sure.tsx'
 import { nameOf } from './people.ts'
-import '../play/sure.css'
 
 const text = online.table
 
@@ -34,33 +33,12 @@ export function StrandedGame({ far, table }: Props) {
                 {text.claim}
               </button>
             )}
-            <Resign far={far} />
+            <Sure caption={text.resign} question={text.resignSure} act={() => void far.resign()} />
           </>
         )}
         <a href="#/">{words.backToLobby}</a>
       </div>
       {far.state.notice && <p role="alert">{far.state.notice}</p>}
     </main>
-  )
-}
-
-function Resign({ far }: Pick<Props, 'far'>) {
-  const [sure, setSure] = useState(false)
-  if (!sure)
-    return (
-      <button type="button" onClick={() => setSure(true)}>
-        {text.resign}
-      </button>
-    )
-  return (
-    <div className="sure" role="alert">
-      <span>{text.resignSure}</span>
-      <button type="button" className="is-grave" onClick={() => void far.resign()}>
-        {text.yes}
-      </button>
-      <button type="button" onClick={() => setSure(false)}>
-        {text.no}
-      </button>
-    </div>
   )
 }

@@ -1,12 +1,16 @@
 /** In the menu: what can be agreed, asked and given up. */
-import { useState } from 'react'
-import { atTable, online } from '../../books.ts'
+import { atTable, online, words } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
+import { pageOf } from '../../table/pages.ts'
+import { useNow } from '../../table/use-sitting.ts'
 import { MenuGroup } from '../play/MenuGroup.tsx'
+import { Sure } from '../play/Sure.tsx'
 import { YourMove } from './YourMove.tsx'
-import '../play/sure.css'
 
 const text = online.table
+
+/** As long as players have given no more orders than that, ending the game costs nothing. The server has the last word. */
+const EARLY = 2
 
 interface Props {
   readonly far: FarTable
@@ -16,53 +20,52 @@ interface Props {
 
 export function TableActs({ far, state, fold }: Props) {
   const { table, sitting } = state
-  const [sure, setSure] = useState(false)
+  useNow(sitting)
   const done = (work: Promise<void>): void => {
     fold()
     void work
   }
   const { me, offers } = table
-  if (me === 'public' || table.state === 'over') return null
+  const pages = (
+    <MenuGroup title={atTable.menu.pages}>
+      <a href={pageOf(sitting, 'brief')}>{words.briefing}</a>
+      <a href={pageOf(sitting, 'replay')}>{words.replay}</a>
+      <a href={pageOf(sitting, 'print')}>{words.printOut}</a>
+    </MenuGroup>
+  )
+  if (me === 'public' || table.state === 'over') return pages
   const last = sitting.seat.record.findLast(({ by, decision }) => by === me && decision !== null)
   // The computer agrees to no draw, and to every step back.
   const alone = table.seats.some(({ computer }) => computer !== null)
-  return (
+  const people = table.seats.flatMap(({ side, person }) => (person ? [side] : []))
+  const isEarly = sitting.match.entries.filter(({ by }) => people.some(side => side === by)).length <= EARLY
+  const acts = (
     <MenuGroup title={atTable.menu.game}>
-      <YourMove />
+      <YourMove tellsAll />
       {offers.draw === null && !alone && (
-        <button type="button" onClick={() => done(far.draw(true))}>
-          {text.offerDraw}
-        </button>
+        <Sure caption={text.offerDraw} question={text.drawSure} act={() => done(far.draw(true))} />
       )}
       {offers.rewind === null && last && (
-        <button
-          type="button"
+        <Sure
+          caption={alone ? text.goBack : text.offerRewind}
           title={alone ? text.rewindAlone : text.rewindHint}
-          onClick={() => done(far.rewind(last.at))}
-        >
-          {alone ? text.goBack : text.offerRewind}
-        </button>
+          question={alone ? text.goBackSure : text.rewindSure}
+          act={() => done(far.rewind(last.at))}
+        />
       )}
       {table.claimableFrom !== null && table.claimableFrom <= Date.now() && (
         <button type="button" title={text.claimHint} onClick={() => done(far.claim())}>
           {text.claim}
         </button>
       )}
-      {sure ? (
-        <div className="sure" role="alert">
-          <span>{text.resignSure}</span>
-          <button type="button" className="is-grave" onClick={() => done(far.resign())}>
-            {text.yes}
-          </button>
-          <button type="button" onClick={() => setSure(false)}>
-            {text.no}
-          </button>
-        </div>
-      ) : (
-        <button type="button" onClick={() => setSure(true)}>
-          {text.resign}
-        </button>
-      )}
+      {isEarly && <Sure caption={online.waiting.cancel} question={text.cancelSure} act={() => done(far.cancel())} />}
+      <Sure caption={text.resign} question={text.resignSure} act={() => done(far.resign())} />
     </MenuGroup>
+  )
+  return (
+    <>
+      {acts}
+      {pages}
+    </>
   )
 }

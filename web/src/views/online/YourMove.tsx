@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { online } from '../../books.ts'
 import { type Notices, noticesNow, tellMe, tellMeNoMore } from '../../online/notices.ts'
+import { sendsMail } from '../../online/people.ts'
 import { reason } from '../../words.ts'
 
 const text = online.notices
@@ -28,7 +29,7 @@ export function YourMove({ tellsAll = false }: Props) {
     setTrouble(null)
     work.then(setState, error => setTrouble(reason(error)))
   }
-  if (state === null || (state === 'unable' && !tellsAll)) return null
+  if (state === null || ((state === 'unable' || state === 'insecure') && !tellsAll)) return null
   return (
     <>
       {state === 'off' && (
@@ -41,10 +42,28 @@ export function YourMove({ tellsAll = false }: Props) {
           {text.off}
         </button>
       )}
+      {state === 'insecure' && <p className="hint">{text.insecure}</p>}
       {state === 'unable' && <p className="hint">{text.unable}</p>}
+      {(state === 'insecure' || state === 'unable' || state === 'denied') && tellsAll && <ByMail />}
       {tellsAll && state === 'on' && <p className="hint">{text.on}</p>}
       {state === 'denied' && <p className="hint">{text.denied}</p>}
       {trouble && <p role="alert">{trouble}</p>}
     </>
   )
+}
+
+/** Where the page itself can’t tell, an email can, if the server sends any. */
+function ByMail() {
+  const [able, setAble] = useState(false)
+  useEffect(() => {
+    let dropped = false
+    sendsMail().then(
+      found => !dropped && setAble(found),
+      () => undefined,
+    )
+    return () => {
+      dropped = true
+    }
+  }, [])
+  return able ? <a href="#/account">{text.byMail}</a> : null
 }

@@ -2,7 +2,7 @@ import type { OrderAhead } from '@voltigeur/kernel'
 import { useState } from 'react'
 import { atTable } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'
-import { canForesee, toldAhead, type Wish, wishesFor, withOrder } from '../../table/foreseeing.ts'
+import { canForesee, plausibleFor, toldAhead, type Wish, wishesFor, withOrder } from '../../table/foreseeing.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Afar } from '../../table/venue.ts'
 import './ahead.css'
@@ -21,7 +21,7 @@ export function Ahead({ sitting, ...props }: Props) {
   const { afar } = sitting.match
   const { viewer } = sitting.seat
   const { over, ours } = sitting.now
-  if (!afar || typeof viewer !== 'number' || over || !canForesee(sitting.battle)) return null
+  if (!afar?.foresees || typeof viewer !== 'number' || over || !canForesee(sitting.battle)) return null
   if (ours && afar.ordered.length === 0) return null
   return (
     <section className="ahead" aria-label={atTable.ahead.title}>
@@ -60,17 +60,24 @@ function Ordered({ afar, scene, onHint }: Inner) {
   )
 }
 
+const NOWHERE: readonly number[] = []
+
 interface Meant {
   readonly unit: number
   readonly wish: Wish
 }
 
-function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side: number }) {
+function Ordering({ afar, side, scene, cursor, nameOf, onHint }: Inner & { readonly side: number }) {
   const [meant, setMeant] = useState<Meant | null>(null)
   const [whole, setWhole] = useState(false)
   const { why, point, wherefore, whichWay, to, at, facing, toFacing, never } = atTable.ahead
+  /** What the unit may do there is for the rules to say then; lit is what is worth a thought. */
+  const mean = (meant: Meant | null): void => {
+    setMeant(meant)
+    onHint(meant === null ? NOWHERE : plausibleFor(scene, meant.unit, meant.wish))
+  }
   const give = (order: OrderAhead): void => {
-    setMeant(null)
+    mean(null)
     const until = whole ? 'end' : 'turn'
     afar.orderAhead(withOrder(afar.ordered, { ...order, until }))
   }
@@ -96,7 +103,7 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
                 {there === '' ? facing({ way }) : toFacing({ to: there, way })}
               </button>
             ))}
-          <button type="button" onClick={() => setMeant(null)}>
+          <button type="button" onClick={() => mean(null)}>
             {never}
           </button>
         </div>
@@ -119,12 +126,10 @@ function Ordering({ afar, side, scene, cursor, nameOf }: Inner & { readonly side
               aria-label={atTable.standing.ofWhat({ caption: nameOf(unit), sentence: wish.caption })}
               title={wish.closes ? atTable.ahead.ifAlone : undefined}
               onClick={() =>
-                wish.needsHex !== null || wish.facings.length > 0
-                  ? setMeant({ unit, wish })
-                  : give(wish.order(null, null))
+                wish.needsHex !== null || wish.facings.length > 0 ? mean({ unit, wish }) : give(wish.order(null, null))
               }
             >
-              {wish.caption}
+              {wish.needsHex === null ? wish.caption : atTable.ahead.thenWhere({ caption: wish.caption })}
             </button>
           ))}
         </div>

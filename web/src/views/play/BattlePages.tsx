@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { atTable, online, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { mineOf } from '../../story/verdict.ts'
@@ -6,7 +5,7 @@ import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { layOpen } from '../page/dialogs.ts'
 import { MenuGroup } from './MenuGroup.tsx'
-import './sure.css'
+import { Sure } from './Sure.tsx'
 
 interface Props {
   readonly sitting: Sitting
@@ -46,33 +45,18 @@ export function BattlePages({ sitting, fold }: Props) {
 
 /** Only against a computer: two at one screen settle it between them, and a link cannot carry it. */
 function Resign({ sitting, fold }: Props) {
-  const [sure, setSure] = useState(false)
   const { over, looksOn } = useNow(sitting)
   const mine = mineOf(sitting.seats)
   if (mine === null || over || looksOn || sitting.seats.includes('away')) return null
-  const { resign, resignSure, yes, no } = online.table
-  if (!sure)
-    return (
-      <button type="button" onClick={() => setSure(true)}>
-        {resign}
-      </button>
-    )
+  const { resign, resignSure } = online.table
   return (
-    <div className="sure" role="alert">
-      <span>{resignSure}</span>
-      <button
-        type="button"
-        className="is-grave"
-        onClick={() => {
-          fold()
-          sitting.resign(mine)
-        }}
-      >
-        {yes}
-      </button>
-      <button type="button" onClick={() => setSure(false)}>
-        {no}
-      </button>
-    </div>
+    <Sure
+      caption={resign}
+      question={resignSure}
+      act={() => {
+        fold()
+        sitting.resign(mine)
+      }}
+    />
   )
 }

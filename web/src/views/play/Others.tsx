@@ -49,7 +49,7 @@ export function Others({ sitting, now, film, absent }: Props) {
   }
   const other = looksOn || owing.length === 0 ? null : (absent?.(owing[0]) ?? null)
   if (other === null) return <Told title={whoDecides(sitting, now)} />
-  const ahead = sitting.match.afar !== undefined && canForesee(sitting.battle)
+  const ahead = sitting.match.afar?.foresees === true && canForesee(sitting.battle)
   return (
     <Told title={strip.waitingFor({ name: other.name })}>
       <p className="watch">

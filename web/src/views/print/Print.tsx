@@ -5,6 +5,7 @@ import { comfort, hindsight, words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
 import { HexPlan } from '../../table/hexes.ts'
+import { tableOf } from '../../table/pages.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
@@ -15,7 +16,7 @@ import './print.css'
 const { print: text } = comfort
 
 export default function Print({ sitting }: { readonly sitting: Sitting }) {
-  const { battle, game, id, match } = sitting
+  const { battle, game, match } = sitting
   const { position } = useNow(sitting)
   const scenario = game.scenarios.find(one => one.id === match.beginning.scenario)
   const { turn, turns, label } = battle.briefing.track(position)
@@ -24,7 +25,7 @@ export default function Print({ sitting }: { readonly sitting: Sitting }) {
   return (
     <main className="print" style={sideStyle(game.sides)}>
       <nav className="print-ways">
-        <a href={`#/play/${id}`}>{hindsight.table}</a>
+        <a href={tableOf(sitting)}>{hindsight.table}</a>
         <button type="button" className="act" disabled={!isDrawn} onClick={() => print()}>
           {hindsight.print}
         </button>

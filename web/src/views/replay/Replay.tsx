@@ -30,7 +30,10 @@ type Tab = (typeof TABS)[number]
 
 export default function Replay({ sitting }: { readonly sitting: Sitting }) {
   const { game, battle } = sitting
-  const recording = useMemo(() => record(game, sitting.save().journal, sitting.now.watcher), [game, sitting])
+  const recording = useMemo(
+    () => sitting.match.afar?.recording() ?? record(game, sitting.save().journal, sitting.now.watcher),
+    [game, sitting],
+  )
   const { index, jump, playing, run } = usePlayback(recording, sitting.id)
   const moment = recording.moments[index]
   const { position } = moment

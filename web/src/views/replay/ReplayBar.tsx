@@ -2,6 +2,7 @@ import type { Position } from '@voltigeur/kernel'
 import { atTable, hindsight, words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
+import { tableOf } from '../../table/pages.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { turnTitle } from '../../words.ts'
 import { Icon } from '../page/Icon.tsx'
@@ -39,8 +40,8 @@ export function ReplayBar({ sitting, position }: Props) {
         ))}
       </p>
       <nav className="replay-ways">
-        <a href={`#/play/${sitting.id}`}>{hindsight.table}</a>
-        <a href={`#/report/${sitting.id}`}>{words.report}</a>
+        <a href={tableOf(sitting)}>{hindsight.table}</a>
+        {!sitting.match.afar && <a href={`#/report/${sitting.id}`}>{words.report}</a>}
       </nav>
     </header>
   )

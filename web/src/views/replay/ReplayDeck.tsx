@@ -89,8 +89,11 @@ export function ReplayDeck(props: Props) {
         <button type="button" className="deck-fit" onClick={fit}>
           {onMap.fit}
         </button>
-        {last > 0 && <Summons state={analysis} />}
-        <PlayOn sitting={sitting} recording={recording} index={index} stop={() => run(false)} />
+        {/* Neither of the players elsewhere may look ahead. */}
+        {last > 0 && !sitting.match.afar && <Summons state={analysis} />}
+        {!sitting.match.afar && (
+          <PlayOn sitting={sitting} recording={recording} index={index} stop={() => run(false)} />
+        )}
       </div>
     </section>
   )

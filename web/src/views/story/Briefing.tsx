@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { story as text, words } from '../../books.ts'
 import type { Story } from '../../story/story.ts'
+import { tableOf } from '../../table/pages.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { usePieces } from '../../table/use-pieces.ts'
@@ -16,7 +17,7 @@ const { briefing } = text
 const toTheFront = (link: HTMLAnchorElement | null): void => link?.focus({ preventScroll: true })
 
 export default function Briefing({ sitting }: { readonly sitting: Sitting }) {
-  const { game, id } = sitting
+  const { game } = sitting
   const { decided } = useNow(sitting)
   const scenario = game.scenarios.find(({ id: one }) => one === sitting.match.beginning.scenario)
   const story = useStory(sitting)
@@ -40,7 +41,7 @@ export default function Briefing({ sitting }: { readonly sitting: Sitting }) {
       <footer className="story-acts">
         <a href="#/">{words.backToLobby}</a>
         {/* The first thing that Enter does. */}
-        <a className="act is-main" href={`#/play/${id}`} ref={toTheFront}>
+        <a className="act is-main" href={tableOf(sitting)} ref={toTheFront}>
           {decided.length === 0 ? briefing.toArms : briefing.goOn}
         </a>
       </footer>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { story as text, words } from '../../books.ts'
 import { closeOpening, isOpening } from '../../table/opening.ts'
+import { pageOf } from '../../table/pages.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { useStory } from './use-story.ts'
@@ -22,7 +23,7 @@ export function useOpening(sitting: Sitting): readonly [boolean, () => void] {
 }
 
 export default function Opening({ sitting, close }: { readonly sitting: Sitting; readonly close: () => void }) {
-  const { game, id, seats } = sitting
+  const { game, seats } = sitting
   const story = useStory(sitting)
   const scenario = game.scenarios.find(one => one.id === sitting.match.beginning.scenario)
   const here = seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))
@@ -52,7 +53,7 @@ export default function Opening({ sitting, close }: { readonly sitting: Sitting;
         <button type="button" className="act" onClick={close} ref={button => button?.focus({ preventScroll: true })}>
           {briefing.toArms}
         </button>
-        <a href={`#/brief/${id}`}>{words.briefing}</a>
+        <a href={pageOf(sitting, 'brief')}>{words.briefing}</a>
       </div>
     </section>
   )

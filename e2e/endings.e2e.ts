@@ -1,0 +1,170 @@
+/** How online games end, and what comes after: called off, resigned, rated, and played again with sides changed. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
+import { type OnlineHouse, openOnlineHouse } from './online-house.ts'
+import { mapOf } from './table.ts'
+import { DESK, PHONE, Visitor } from './visitor.ts'
+
+const PATIENCE = 60_000
+const LONG = 300_000
+const [ALLIED, FRENCH] = [0, 1]
+
+let house: OnlineHouse
+let desk: Visitor
+let phone: Visitor
+let failed = false
+
+beforeAll(async () => {
+  house = await openOnlineHouse()
+  desk = await Visitor.arrive(DESK)
+  phone = await Visitor.arrive(PHONE)
+  for (const [{ page }, name] of [
+    [desk, 'Ney'],
+    [phone, 'Vandamme'],
+  ] as const) {
+    page.setDefaultTimeout(PATIENCE)
+    await page.goto(`${house.address}/#/online`)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByLabel('Your name').fill(name)
+    await page.getByLabel('Password').fill('La Garde recule')
+    await page.locator('.entry').getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText(`You’re ${name}.`).waitFor()
+  }
+}, LONG)
+
+afterAll(async () => {
+  await Promise.all([desk.leave(), phone.leave()])
+  await house.close()
+}, PATIENCE)
+
+beforeEach(context => {
+  if (failed) context.skip()
+  onTestFailed(async () => {
+    failed = true
+    const name = context.task.name.replace(/\W+/g, '-')
+    await Promise.all([desk.picture(`failed-desk-${name}`), phone.picture(`failed-phone-${name}`)])
+  })
+})
+
+/** The desk makes a game as the French, and the phone joins by its link. */
+async function sitDown(): Promise<string> {
+  const { page } = desk
+  await page.goto(`${house.address}/#/online`)
+  await page.getByRole('button', { name: 'New online game' }).click()
+  const choice = (name: string) => page.locator('.make-game .field', { hasText: name }).locator('select')
+  await choice('Game').selectOption('crowning-glory')
+  await choice('Scenario').selectOption('introductory')
+  await choice('Your side').selectOption(String(FRENCH))
+  await page.getByRole('button', { name: 'Create game' }).click()
+  const link = await page.getByLabel('Invitation link').inputValue()
+  await phone.page.goto(link)
+  await phone.page.getByRole('button', { name: 'Join game' }).click()
+  for (const one of [desk, phone]) await laid(one.page)
+  return /#\/join\/([^/]+)\//.exec(link)![1]
+}
+
+async function laid(page: Page): Promise<void> {
+  await mapOf(page).waitFor()
+  await page.locator('.piece').first().waitFor()
+}
+
+async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('.menu').getByRole('button', { name }).click()
+}
+
+test('what can’t be undone is asked once, and a tap that comes at once answers nothing', {
+  timeout: LONG,
+}, async () => {
+  await sitDown()
+  const { page } = desk
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const yes = page.locator('.sure').getByRole('button', { name: 'Yes' })
+  // Both taps in one breath of the page: no time passes between them.
+  const isOpen = await page
+    .locator('.menu')
+    .getByRole('button', { name: 'Resign' })
+    .evaluate(async element => {
+      interface Button {
+        readonly disabled: boolean
+        click(): void
+        closest(what: string): { querySelector(what: string): Button }
+      }
+      const button = element as unknown as Button
+      const menu = button.closest('.menu')
+      button.click()
+      // No timer goes off before what has been promised.
+      await Promise.resolve()
+      const answer = menu.querySelector('.sure .is-grave')
+      answer.click()
+      return !answer.disabled
+    })
+  expect(isOpen).toBe(false)
+  await page.locator('.menu').getByRole('button', { name: 'No' }).click()
+  await page.locator('.menu').getByRole('button', { name: 'Offer a draw' }).click()
+  await desk.shot('endings-draw')
+  await yes.click()
+  await phone.page.getByText('Ney offers a draw.').waitFor()
+  await phone.page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('You’ve offered a draw.').waitFor({ state: 'detached' })
+})
+
+test('a game that has hardly begun is called off, and counts for no one', { timeout: LONG }, async () => {
+  await fromMenu(phone.page, 'Cancel game')
+  await phone.page.locator('.sure').getByRole('button', { name: 'Yes' }).click()
+  for (const { page } of [desk, phone]) await page.getByText('The game was cancelled.').waitFor()
+  await desk.page.getByRole('link', { name: 'All games' }).click()
+  await desk.page.goto(`${house.address}/#/online`)
+  const line = desk.page.locator('.online .saved').first()
+  await line.getByText('The game was cancelled.').waitFor()
+  expect(await line.getByRole('link', { name: 'Open game' }).count()).toBe(0)
+})
+
+test('the end shows the ratings before and after, and the rematch changes sides', { timeout: LONG }, async () => {
+  const id = await sitDown()
+  await fromMenu(desk.page, 'Resign')
+  await desk.page.locator('.sure').getByRole('button', { name: 'Yes' }).click()
+  for (const { page } of [desk, phone]) {
+    const ratings = page.locator('.end-ratings')
+    await ratings.getByText('Ney').waitFor()
+    expect(await ratings.locator('dd').allTextContents()).toEqual([
+      '1662',
+      'before: 1500 (+162)',
+      '1338',
+      'before: 1500 (-162)',
+    ])
+  }
+  await Promise.all([desk.shot('endings-ratings'), phone.shot('endings-ratings-phone')])
+  await desk.checkAccess('the end of a rated game')
+  await desk.page.getByRole('button', { name: 'Rematch (swap sides)' }).click()
+  await desk.page.getByLabel('Invitation link').waitFor()
+  await phone.page.getByText('Ney wants a rematch.').waitFor()
+  await phone.shot('endings-rematch-phone')
+  await phone.page.getByRole('link', { name: 'Join rematch' }).click()
+  await phone.page.getByText('You’d play the French').waitFor()
+  await phone.page.getByRole('button', { name: 'Join game' }).click()
+  for (const { page } of [desk, phone]) await laid(page)
+  const next = /#\/online\/(.+)/.exec(desk.page.url())![1]
+  expect(next).not.toBe(id)
+  const { places } = (await house.hall.get(next))!.arranged.setting
+  expect(places.map(({ side }) => side)).toEqual([ALLIED, FRENCH])
+})
+
+test('a finished game is listed with its result, and its replay and report say how it ended', {
+  timeout: LONG,
+}, async () => {
+  const { page } = desk
+  await page.goto(`${house.address}/#/online`)
+  const over = page.locator('.online .saved', { hasText: 'The French player resigned.' })
+  await over.getByRole('link', { name: 'View result' }).click()
+  await page.getByRole('button', { name: 'Report' }).click()
+  await page.locator('.report-level', { hasText: 'resigned' }).waitFor()
+  await page.goBack()
+  await page.locator('.end').getByRole('button', { name: 'Replay' }).click()
+  await page.getByRole('slider', { name: 'Position in the replay' }).waitFor()
+  // Opened twice, it is kept once, and not offered to go on.
+  await page.goto(`${house.address}/#/`)
+  await page.locator('.saved, .shelf, .box').first().waitFor()
+  await desk.shot('endings-kept')
+  expect(await page.getByRole('link', { name: 'Continue' }).count()).toBe(0)
+})

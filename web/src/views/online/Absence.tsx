@@ -1,0 +1,53 @@
+/** What happened since the player last looked: when the page is opened again, and when it comes back to the front. */
+import { useEffect, useState } from 'react'
+import { online, words } from '../../books.ts'
+import type { FarTable, Seated } from '../../online/far-table.ts'
+import { pageOf } from '../../table/pages.ts'
+import { type Recap, recap } from '../../table/recap.ts'
+import { useNow } from '../../table/use-sitting.ts'
+import { coversMap } from '../map/covers.ts'
+
+const text = online.table
+
+interface Props {
+  readonly far: FarTable
+  readonly state: Seated
+}
+
+export function Absence({ far, state: { sitting } }: Props) {
+  const { ours } = useNow(sitting)
+  const [missed, setMissed] = useState(() => missedSince(sitting, far.lookedTo))
+  useEffect(() => {
+    let left = sitting.match.at
+    const look = (): void => {
+      if (document.visibilityState === 'hidden') left = sitting.match.at
+      else setMissed(missedSince(sitting, left))
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [sitting])
+  // A player who is asked is told of all that happened since the last decision, which is no less.
+  if (missed === null || ours) return null
+  return (
+    <section className="far-note" ref={coversMap} role="status">
+      <p>
+        <b>{text.missed}</b> {missed.headline}
+      </p>
+      <a href={pageOf(sitting, 'replay')}>{words.replay}</a>
+      <button type="button" onClick={() => setMissed(null)}>
+        {text.close}
+      </button>
+    </section>
+  )
+}
+
+/** Null where nothing happened that is worth a word. */
+function missedSince(sitting: Seated['sitting'], item: number | null): Recap | null {
+  const { battle, game, match } = sitting
+  if (item === null || item >= match.at) return null
+  const { watcher, events, position: after } = sitting.now
+  const { moments } = match.recording()
+  const known = moments[match.momentBefore(item)]
+  const from = known.firstEvent + known.events.length
+  return recap({ battle, sides: game.sides, events, from, before: known.position, after }, watcher)
+}
