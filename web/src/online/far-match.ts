@@ -197,11 +197,13 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     }
     let firstEvent = 0
     // The first item of all is the opening itself.
-    const moments = [...(this.#from.at === 0 ? [] : [opening]), ...told].map(({ by, decision, events, position }, index): Moment => {
-      const moment = { index, decisions: index, by, decision, events, firstEvent, position }
-      firstEvent += events.length
-      return moment
-    })
+    const moments = [...(this.#from.at === 0 ? [] : [opening]), ...told].map(
+      ({ by, decision, events, position }, index): Moment => {
+        const moment = { index, decisions: index, by, decision, events, firstEvent, position }
+        firstEvent += events.length
+        return moment
+      },
+    )
     return { game, battle, journal: this.journal(), moments }
   }
 
