@@ -26,7 +26,7 @@ export function Absence({ far, state: { sitting } }: Props) {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [sitting])
-  // A player who is asked is told of all that happened since the last decision, which is no less.
+  // On their own turn players read everything since their last order, which includes this.
   if (missed === null || ours) return null
   return (
     <section className="far-note" ref={coversMap} role="status">
