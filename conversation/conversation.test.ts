@@ -19,7 +19,7 @@ function sitting(beginning: Beginning, only?: Side): Sitting {
 
 const sit = (): Sitting => sitting({ scenario: game.scenarios[0].id, options: {}, seed: '3' })
 
-/** A Frenchman with guns behind him beside a lone Allied brigade in a town, and the next die known. */
+/** A French unit with guns behind it beside a lone Allied brigade in a town, and the next die known. */
 const skirmish = (only?: Side): Sitting =>
   sitting(
     {
@@ -45,7 +45,7 @@ const skirmish = (only?: Side): Sitting =>
 
 const talk = ({ seat }: Sitting): Conversation => new Conversation(seat)
 const text = (answer: Answer): string => answer.lines.map(line => `${line.text} [${line.cases.join(', ')}]`).join('\n')
-/** Types lines; gives the answer to the last of them. */
+/** Types lines; returns the answer to the last one. */
 const typed = (sitting: Sitting, ...lines: string[]): Answer => {
   const conversation = talk(sitting)
   return lines.map(line => conversation.hear(line)).at(-1)!

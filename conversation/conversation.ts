@@ -1,4 +1,4 @@
-/** A player talks to a match: what he types or presses is carried out, and answered in words. */
+/** A player talks to a match: it carries out typed or pressed commands, and answers in words. */
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Decision, type GameEvent, type Viewer } from '@voltigeur/kernel'
 import { type Answer, eventLine, plain, reasonLine, refused, sentence, told } from './line.ts'
@@ -6,34 +6,34 @@ import { orders, type Phrase, questionLines, type Talk } from './phrases.ts'
 import { words } from './words.ts'
 
 export interface Manners {
-  /** What can be typed here besides, such as saving to a file. */
+  /** Additional commands here, such as saving to a file. */
   readonly orders?: readonly Phrase[]
-  /** Whether to ask before something is left undone; not of a script, which cannot answer. */
+  /** Whether to warn about omissions; not for a script, which can’t answer. */
   readonly warns?: boolean
-  /** Whether a decision is answered with the question it leads to; not where someone else decides first. */
+  /** Whether a decision’s answer includes the next question; not if someone else decides first. */
   readonly asks?: boolean
-  /** Hears what the rules threw, of which the player is told no more than that they failed; thrown on unless told. */
+  /** Receives errors of the rules, while the player only sees that they failed; by default they are thrown. */
   readonly onFault?: (error: unknown) => void
 }
 
-/** More than any decision or order needs. */
+/** Longer than any decision or order. */
 export const LONGEST_LINE = 2000
 
 export class Conversation implements Talk {
-  /** The words that can begin an order, each with what it does. */
+  /** The first words of orders, each with its command. */
   readonly orders: ReadonlyMap<string, Phrase>
   readonly #seatNow: () => PlayableSeat
   readonly #warns: boolean
   readonly #asks: boolean
   readonly #onFault: (error: unknown) => void
-  /** The decision that was warned of, and when: said again, it is meant. */
+  /** The decision with a warning, and its time: repeating it confirms it. */
   #warned = ''
-  /** How much each viewer had been told before the last decision he made here. */
+  /** How many events each viewer had before their last decision here. */
   readonly #since = new Map<Viewer, number>()
-  /** The hex that was last spoken of. */
+  /** The last hex mentioned. */
   focus: number | null = null
 
-  /** At a shared screen the seat is that of the side that has to decide. */
+  /** On a shared screen the seat is the deciding side’s. */
   constructor(seat: () => PlayableSeat, manners: Manners = {}) {
     this.#seatNow = seat
     this.orders = orders(manners.orders ?? [])
@@ -47,7 +47,7 @@ export class Conversation implements Talk {
     return this.#seatNow()
   }
 
-  /** What has happened since the last decision that was made from this seat, that decision included. */
+  /** The events since the last decision from this seat, including that decision. */
   get news(): readonly GameEvent[] {
     const { record, viewer } = this.seat
     const since = this.#since.get(viewer) ?? 0
@@ -71,7 +71,7 @@ export class Conversation implements Talk {
   undo(): Answer {
     const { seat } = this
     const { battle, viewer } = seat
-    // Looked up before: a match that lives elsewhere tells of it only later.
+    // Looked up first: a match elsewhere reports it only later.
     const last = seat.record.findLast(({ by, decision }) => by === viewer && decision !== null)
     const verdict = seat.undo()
     if (!verdict.accepted) {
@@ -99,7 +99,7 @@ export class Conversation implements Talk {
     return this.#warningOf(decision) ?? this.#carryOut(decision)
   }
 
-  /** Asks once before something is left undone. */
+  /** Asks once before the player omits something. */
   #warningOf(decision: Decision): Answer | null {
     const { battle, position, viewer, version } = this.seat
     const meant = `${viewer} ${version} ${battle.language.say(decision)}`
@@ -125,7 +125,7 @@ export class Conversation implements Talk {
     this.#since.set(viewer, version)
   }
 
-  /** The question without what is owed, which changes with every decision. */
+  /** The question without the open decisions, which change every time. */
   #question(): string {
     return questionLines(this.seat)[0].text
   }

@@ -1,4 +1,4 @@
-/** What is said at the table: sentences, each with the cases it rests on. */
+/** The conversation’s lines: sentences, each with its cases. */
 import type { PlayableBattle } from '@voltigeur/games'
 import type { GameEvent, Objection } from '@voltigeur/kernel'
 
@@ -7,11 +7,11 @@ export { sideName } from '@voltigeur/kernel/book'
 export interface Line {
   readonly text: string
   readonly cases: readonly string[]
-  /** The beginning of something: of a turn, of a phase in it. */
+  /** The beginning of a turn or of a phase in it. */
   readonly heading?: 'turn' | 'phase'
-  /** How likely it is, from 0 to 1, for those who draw it. */
+  /** Its probability, from 0 to 1, for drawing. */
   readonly share?: number
-  /** It is a picture made of characters, and not a sentence. */
+  /** A picture made of characters, not a sentence. */
   readonly drawn?: true
 }
 
@@ -30,7 +30,7 @@ export const refused = (...lines: readonly (Line | string)[]): Answer => ({ tone
 
 const asLine = (line: Line | string): Line => (typeof line === 'string' ? plain(line) : line)
 
-/** What the umpire says for himself rests on no case. */
+/** The umpire’s own objections have no case. */
 export const reasonLine = ({ text, case: id }: Objection): Line => ({ text, cases: id === '' ? [] : [id] })
 
 export function eventLine(battle: PlayableBattle, event: GameEvent): Line {
@@ -39,7 +39,7 @@ export function eventLine(battle: PlayableBattle, event: GameEvent): Line {
   return kind === 'turn' || kind === 'phase' ? { ...line, heading: kind } : line
 }
 
-/** A message that begins in the middle of a sentence, made into one. */
+/** Completes a message that begins in the middle of a sentence. */
 export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`
 
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,25 +1,25 @@
-/** What someone may do, sorted by how one points at it: at a unit, at units and hexes together, or at a button. */
+/** A player’s options, sorted by how to point at them: a unit, units and hexes together, or a button. */
 import type { Company } from '@voltigeur/battlefield'
 import type { PlayableBattle, PlayableSeat } from '@voltigeur/games'
 import type { Decision, Menu, Party, Position } from '@voltigeur/kernel'
 
 export interface Offers {
-  /** Units that have something to do of their own. */
+  /** Units with decisions of their own. */
   readonly units: ReadonlySet<number>
-  /** Those of them that can do something of this kind, told without working out what. */
+  /** Those with a decision of this kind, without computing it. */
   unitsFor(kind: string): readonly number[]
   readonly parties: readonly Party[]
-  /** Decisions about nothing on the map: buttons. */
+  /** Decisions without a place on the map: buttons. */
   readonly plain: readonly Decision[]
-  /** What is always allowed and seldom wanted, such as giving up. */
+  /** Always allowed and rarely wanted, such as resigning. */
   readonly lastResort: readonly Decision[]
-  /** Markers that can be placed or taken back on the display beside the map. */
+  /** Markers to place or take back on the display beside the map. */
   beside(): readonly Decision[]
-  /** A unit's own decisions, worked out when asked for; in the company of these units, if it is told. */
+  /** A unit’s own decisions, computed on demand; with these other units, if given. */
   of(unit: number, company?: readonly number[] | null): readonly Decision[]
-  /** The units that move with the unit by default, and those that could; null if it acts alone. */
+  /** The units that move with the unit by default, and those that can; null if it acts alone. */
   companyOf(unit: number): { readonly units: readonly number[]; readonly mates: readonly number[] } | null
-  /** What these units would do together, allowed or not, so that one can ask why not. */
+  /** The joint decision of these units, allowed or not, so that a player can ask why not. */
   together(unit: number, company: readonly number[]): Decision | null
 }
 
@@ -35,7 +35,7 @@ export const NO_OFFERS: Offers = {
   together: () => null,
 }
 
-/** As the seat sees it now: what happens later does not change it. */
+/** For the seat’s present view: later changes don’t affect it. */
 export function offersAt({ battle, position, menus, viewer }: PlayableSeat): Offers {
   const allowed = (decision: Decision): boolean =>
     viewer !== 'public' && battle.objections(position, decision, viewer).length === 0
@@ -77,7 +77,7 @@ export function offersAt({ battle, position, menus, viewer }: PlayableSeat): Off
   }
 }
 
-/** Where each of a stack has a line of his own for what he may do with the others, it is one party of all of them. */
+/** If each unit of a stack has its own line for acting with the others, they form one party. */
 function partiesIn(menus: readonly Menu[]): Party[] {
   const led = menus.flatMap(({ kind, party }) => (party ? [{ kind, party }] : []))
   const groups = Map.groupBy(led, ({ kind, party: { hexes } }) =>
@@ -92,7 +92,7 @@ function partiesIn(menus: readonly Menu[]): Party[] {
   })
 }
 
-/** Where the full list would be long, a player is shown what he would think of first. */
+/** If the full list would be long, a player sees the most likely choices. */
 function unfold(menu: Menu): readonly Decision[] {
   const usual = [...(menu.likely?.() ?? [])]
   return usual.length > 0 ? usual : [...menu.decisions()]
@@ -114,7 +114,7 @@ interface Joint {
   readonly company: Company<Decision>
 }
 
-/** What these units can do together; where no one thought of them before, each decision is tried with them. */
+/** What these units can do together; if it wasn’t computed before, it tries each decision with them. */
 function inCompany(
   { language }: PlayableBattle,
   known: readonly Joint[],
@@ -132,7 +132,7 @@ function inCompany(
 
 const isPlain = (menu: Menu): boolean => menu.party === undefined && menu.subject === null
 
-/** The party that attacks just these hexes, if there is one. */
+/** The party that attacks exactly these hexes. */
 export function partyAgainst(offers: Offers, hexes: readonly number[]): Party | undefined {
   const wanted = sorted(hexes)
   return offers.parties.find(party => sorted(party.hexes) === wanted)
@@ -151,7 +151,7 @@ export function destinations(battle: PlayableBattle, decisions: readonly Decisio
   return found
 }
 
-/** Decisions that differ in nothing but the way a unit looks: one thing to a player, with a ring of facings. */
+/** Decisions that differ only in a unit’s facing: one choice for a player, with a ring of facings. */
 export type Way = readonly Decision[]
 
 export function waysAmong(battle: PlayableBattle, position: Position, decisions: readonly Decision[]): Way[] {

@@ -1,4 +1,4 @@
-/** Parley on a table, for tests: what players and programs get of a game that hides much. */
+/** Parley on a table, for tests: the players’ and programs’ view of a game with much hidden information. */
 import {
   type Board,
   type Briefing,
@@ -42,7 +42,7 @@ interface Seen {
   }[]
 }
 
-/** A line has its head on the right: it looks to the right of who goes along it from there. */
+/** A line has its head on the right: it faces to the right of someone walking along it from there. */
 function facingOf([head, tail]: readonly number[]): Facing {
   return { toward: 'vertex', at: (board.grid.direction(head, tail) + 4) % 6 }
 }
@@ -65,7 +65,7 @@ function piecesOf(battle: Battle, position: Position): Piece[] {
 const strengthOf = (battle: Battle, position: Position, side: number): number =>
   piecesOf(battle, position).reduce((sum, piece) => sum + (piece.side === side ? Number(piece.values) : 0), 0)
 
-/** What names a place: a line that wheels turns about the hex it keeps, any other goes to a hex. */
+/** What identifies a destination: a wheeling line pivots on the hex it keeps, any other goes to a hex. */
 interface Going {
   readonly kind: string
   readonly unit: number

@@ -1,4 +1,4 @@
-/** What can be typed besides decisions. */
+/** Commands other than decisions. */
 import { hexesOf } from '@voltigeur/battlefield'
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Case, type Decision, type Side } from '@voltigeur/kernel'
@@ -9,7 +9,7 @@ import { findHex, findSoldier, hexLines, nameOf, soldiers, soldierText, whereOf 
 import { forecastLines, partyName, wayLines, waysOf } from './ways.ts'
 import { blanks, usages as usage, words } from './words.ts'
 
-/** What an order may ask of the conversation it is part of. */
+/** What an order may ask of its conversation. */
 export interface Talk {
   readonly seat: PlayableSeat
   readonly orders: ReadonlyMap<string, Phrase>
@@ -19,7 +19,7 @@ export interface Talk {
 }
 
 export interface Phrase {
-  /** As it is typed; its first word calls it. */
+  /** As typed; its first word selects it. */
   readonly usage: string
   readonly help: string
   run(talk: Talk, rest: string): Answer
@@ -34,7 +34,7 @@ const needed = (rest: string, what: string): string => {
 
 export const nothingCalled = (name: string): BadInput => new BadInput(words.nothingCalled(name))
 
-/** One decision of each kind that is allowed now, as it is typed. */
+/** One allowed decision of each kind, as typed. */
 export function examples(seat: PlayableSeat): string[] {
   if (!seat.mine) return []
   const found = new Map<string, string>()
@@ -62,7 +62,7 @@ function overLine({ outcome, game }: PlayableSeat): Line {
   return { text: words.overAt(endingIn(game, outcome), scores), cases: outcome.cases }
 }
 
-/** Turn and phase, as the log last announced them. */
+/** Turn and phase, as last announced in the log. */
 export function moment({ battle, events }: PlayableSeat): string {
   const told = ['turn', 'phase'].flatMap(kind => {
     const event = events.findLast(other => other.kind === kind)
@@ -84,7 +84,7 @@ function units({ seat }: Talk, rest: string): Answer {
   return told(...army.map(soldier => soldierText(battle, soldier)))
 }
 
-/** The side one sits on; of those who watch, the one that decides. */
+/** The player’s side; for watchers, the deciding side. */
 export const ownSide = ({ viewer, owing }: PlayableSeat): Side | null =>
   viewer === 'public' ? (owing[0] ?? null) : viewer
 
@@ -116,7 +116,7 @@ function allChoices(seat: PlayableSeat): string[] {
   ]
 }
 
-/** What a unit can do, or what can be done to a hex. */
+/** A unit’s choices, or the choices about a hex. */
 function choicesAbout(seat: PlayableSeat, name: string): string[] {
   const { battle, position } = seat
   const offers = offersAt(seat)
@@ -206,7 +206,7 @@ function help({ seat, orders }: Talk): Answer {
   )
 }
 
-/** Made when a conversation begins, in the language that is spoken then. */
+/** Made at the start of a conversation, in its language. */
 const known = (): readonly Phrase[] => [
   { usage: 'help', help: usage.help, run: help },
   { usage: 'question', help: usage.question, run: question },
@@ -221,7 +221,7 @@ const known = (): readonly Phrase[] => [
   { usage: 'end', help: usage.end, run: end },
 ]
 
-/** The orders that every table knows, and those of this one. */
+/** The orders of every table, and those of this one. */
 export function orders(besides: readonly Phrase[]): ReadonlyMap<string, Phrase> {
   const list = known()
   return new Map([

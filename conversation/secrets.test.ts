@@ -1,4 +1,4 @@
-/** Two patrols with hidden orders and cards: what each hears, and what neither does. */
+/** Two patrols with hidden orders and cards: what each learns, and what neither does. */
 import type { PlayableMatch, PlayableSeat } from '@voltigeur/games'
 import { begin, imagine, Match, Random, type Side, sample, type Viewer } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ test('news is what came since the last decision from this seat', () => {
   expect(ours.news.map(({ kind }) => kind)).toContain('revealed')
 })
 
-/** All that can be asked in words. */
+/** Every question in words. */
 function asked(seat: () => PlayableSeat): string {
   const conversation = new Conversation(seat)
   const { battle, menus, position } = seat()

@@ -1,4 +1,4 @@
-/** Units and hexes in words, for those who do not look at the map. */
+/** Units and hexes in words, for players who don’t look at the map. */
 import { type Board, hexesOf, type Piece, type RosterEntry, stacksOf } from '@voltigeur/battlefield'
 import type { PlayableBattle, PlayableGame } from '@voltigeur/games'
 import { directionNames, OFF_MAP } from '@voltigeur/hex'
@@ -6,7 +6,7 @@ import { Handles, isCalled, type Message, type Position } from '@voltigeur/kerne
 import { type Line, plain, sideName } from './line.ts'
 import { arms, grounds, marks, words } from './words.ts'
 
-/** A unit as both the map and the roster know it. */
+/** A unit in both the map and the roster. */
 export interface Soldier extends RosterEntry {
   readonly states: readonly string[]
 }
@@ -20,13 +20,13 @@ export function soldiers(battle: PlayableBattle, position: Position): Map<number
   )
 }
 
-/** Units that go by numbers, such as F12, are told with them; others by their names alone. */
+/** Units with numbers, such as F12, are described with them; others by their names alone. */
 const NUMBER = /^[A-Z]\d+$/
 
 export const nameOf = ({ id, name, values }: Pick<Piece, 'id' | 'name' | 'values'>): string =>
   `${NUMBER.test(id) ? `${id} ` : ''}${name} ${values}`
 
-/** The units on the map as they are typed. */
+/** The units on the map, by their typed names. */
 export function typedNames(battle: PlayableBattle, position: Position): string[] {
   const pieces = battle.pieces(position)
   const { words: handles } = new Handles(pieces.map(({ name, arm }) => ({ name, what: arm })))
@@ -43,11 +43,11 @@ export function soldierText(battle: PlayableBattle, soldier: Soldier): string {
   return `${nameOf(soldier)}, ${arms[soldier.arm].text}, ${whereOf(battle, soldier)}${states}`
 }
 
-/** In words, or by the name that the map gives it. */
+/** In words, or by its name on the map. */
 const called = (known: Readonly<Record<string, Message>>, name: string): string =>
   Object.hasOwn(known, name) ? known[name].text : name
 
-/** A hex by its number, its name if it has one, and its kind of ground if it is not plain. */
+/** A hex by its number, its name if any, and its terrain if not plain. */
 export function placeName(board: Board, hex: number): string {
   const names = board.places.filter(({ hexes }) => hexes.includes(hex)).map(({ name }) => name)
   const ground = board.ground(hex).flatMap(kind => (kind === 'clear' ? [] : [called(grounds, kind)]))
@@ -66,7 +66,7 @@ export function findSoldier(all: ReadonlyMap<number, Soldier>, id: string): Sold
   )
 }
 
-/** A hex by its number, by the unit in it, or by the name of the place. */
+/** A hex by its number, its unit, or the name of the place. */
 export function findHex(board: Board, all: ReadonlyMap<number, Soldier>, wish: string): number | null {
   const hex = board.grid.find(wish)
   if (hex !== OFF_MAP) return hex
@@ -117,7 +117,7 @@ function hexsides({ hexsides, grid }: Board, hex: number): Line[] {
   return [...found].map(([mark, where]) => plain(words.hexside(called(marks, mark), [...where])))
 }
 
-/** Adjacent units, going round. */
+/** Adjacent units, clockwise. */
 function neighbours(battle: PlayableBattle, position: Position, hex: number, sides: readonly string[]): Line[] {
   const { grid } = battle.board
   const compass = directionNames(grid.orientation)

@@ -1,4 +1,4 @@
-/** What can be done, as lists to read: the ways of a unit, the parties against a hex. */
+/** Choices as lists: a unit’s ways, the parties against a hex. */
 import { facingName, standsIn } from '@voltigeur/battlefield'
 import type { PlayableBattle, PlayableSeat } from '@voltigeur/games'
 import type { Decision, Forecast, Party, Position, Term } from '@voltigeur/kernel'
@@ -7,22 +7,22 @@ import { type Offers, waysAmong } from './offers.ts'
 import { nameOf, placeName } from './sights.ts'
 import { words } from './words.ts'
 
-/** A way that a unit can go, in words. */
+/** A unit’s way, in words. */
 export interface SpokenWay {
   readonly decision: Decision
-  /** As it is typed. */
+  /** As typed. */
   readonly said: string
-  /** What it is called, and what it costs. */
+  /** Its name, and its cost. */
   readonly caption: string
   readonly price: string
-  /** As it stands on a button. */
+  /** Its button text. */
   readonly text: string
   readonly cost: number
-  /** Where the unit may look several ways at the end: their names, each with its decision. */
+  /** The possible facings at the end: their names, each with its decision. */
   readonly facings: readonly { readonly name: string; readonly decision: Decision }[]
 }
 
-/** The cheapest first; of a unit in a stack what it can do by itself. */
+/** The cheapest first; for a unit in a stack, what it can do alone. */
 export function waysOf(seat: PlayableSeat, offers: Offers, unit: number): SpokenWay[] {
   const { battle, position } = seat
   const own = offers.of(unit, offers.companyOf(unit)?.units)
@@ -51,7 +51,7 @@ function facingOf(battle: PlayableBattle, position: Position, decision: Decision
   return stance ? [{ name: facingName(battle.board.grid, stance.facing), decision }] : []
 }
 
-/** Ways that differ only in where they lead share a line; every other one stands as it is typed. */
+/** Ways that differ only in their destination share a line; every other one appears as typed. */
 export function wayLines({ board, briefing }: PlayableBattle, ways: readonly SpokenWay[]): string[] {
   const facing = ({ facings }: SpokenWay): string => words.facing(facings.map(({ name }) => name))
   const alike = (way: SpokenWay): string =>
@@ -66,7 +66,7 @@ export function wayLines({ board, briefing }: PlayableBattle, ways: readonly Spo
   })
 }
 
-/** What a party would do, and to which units, e.g. "Attack 1423: F12 Brigade". */
+/** The party’s action and its target units, e.g. "Attack 1423: F12 Brigade". */
 export function partyName(battle: PlayableBattle, position: Position, party: Party): string {
   const caption = battle.briefing.caption(party.make([...party.must, ...party.may]))
   if (party.hexes.length === 0) return caption
@@ -77,7 +77,7 @@ export function partyName(battle: PlayableBattle, position: Position, party: Par
 
 export const partyKey = ({ hexes }: Party): string => hexes.join()
 
-/** Everyone who can, if that is allowed, or else those who must. */
+/** All units that can join, if allowed, otherwise those that must. */
 export function fullParty(seat: PlayableSeat, party: Party): readonly number[] {
   const all = [...party.must, ...party.may]
   return party.hexes.length > 0 && seat.objections(party.make(all)).length === 0 ? all : party.must

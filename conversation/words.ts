@@ -1,4 +1,4 @@
-/** Every sentence that the conversation itself says. What a game says comes from the game. */
+/** The conversation’s own sentences. A game’s sentences come from the game. */
 import { openBook, plain } from '@voltigeur/kernel/book'
 
 const book = openBook('conversation', import.meta.url)
@@ -59,7 +59,7 @@ export const words = book.sentences('said', {
   decideLike: (allowed: readonly string[]) => ({ allowed: allowed.join('; ') }),
 })
 
-/** What stands for what is typed after an order. */
+/** The placeholders for text after an order. */
 export const blanks = book.sentences('blanks', {
   side: plain,
   place: plain,

@@ -1,7 +1,7 @@
 /**
- * GET /api/games/:id/events, as server-sent events. `snapshot` and `item` carry a mark as their id; the others carry none,
- * so that what cannot be resumed is not counted. A connection begins with a snapshot, unless it resumes from a mark
- * (`Last-Event-ID`, or `?after=`) that still holds; a table follows.
+ * GET /api/games/:id/events, as server-sent events. `snapshot` and `item` carry a mark as their id; the others carry
+ * none, because they can’t be resumed from. A connection begins with a snapshot, unless it resumes from a valid mark
+ * (`Last-Event-ID`, or `?after=`); a table follows.
  */
 import { z } from 'zod'
 import { chatLine } from './chat.ts'

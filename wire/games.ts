@@ -1,9 +1,9 @@
-/** Making games, finding them and sitting down. */
+/** Creating games, finding them and joining. */
 import { z } from 'zod'
 import { commitment, contribution, options, person, side, time, word } from './shapes.ts'
 import { clock, result, seat, state } from './table.ts'
 
-/** POST /api/pledges: the house commits itself to a secret before it hears anyone's contribution. */
+/** POST /api/pledges: the house commits to a secret before anyone’s contribution. */
 export const pledgeReply = z.strictObject({ commitment })
 export type PledgeReply = z.infer<typeof pledgeReply>
 
@@ -17,14 +17,14 @@ export const newGame = z.strictObject({
   game: word,
   scenario: word.optional(),
   options: options.default({}),
-  /** Null: by lot. */
+  /** Null: random. */
   side: side.nullable().default(null),
   opponent,
   clock: clock.default({ kind: 'none' }),
   spectators: z.boolean().default(true),
-  /** The game that is over, in which the maker sat: only the other player of it can join. */
+  /** The finished game that the creator played in: only its other player can join. */
   rematchOf: word.exactOptional(),
-  /** Without it the house draws a contribution itself, and the maker has no proof that the dice were not chosen. */
+  /** Without it the house draws a contribution itself, and the creator has no proof of fair dice. */
   pledge: z.strictObject({ commitment, contribution }).optional(),
 })
 export type NewGame = z.input<typeof newGame>
@@ -34,7 +34,7 @@ export type NewGameReply = z.infer<typeof newGameReply>
 
 /** POST /api/games/:id/join */
 export const join = z.strictObject({
-  /** Needed where the game is not open to all. */
+  /** Required unless the game is open to all. */
   invite: word.optional(),
   contribution: contribution.optional(),
 })
@@ -51,15 +51,15 @@ export const listing = z.strictObject({
   maker: person.nullable(),
   byLot: z.boolean(),
   clock,
-  /** The reader's own side; null where he has none, or not yet. */
+  /** The reader’s side; null without one, or not yet. */
   mine: side.nullable(),
   /** Whether the reader owes a decision. */
   myTurn: z.boolean(),
-  /** When time is up, as far as the reader can tell. */
+  /** When time runs out, as far as the reader can tell. */
   until: time.nullable(),
-  /** When something last happened that the reader can see. */
+  /** The time of the last event visible to the reader. */
   changed: time,
-  /** Where it is known that it can only be ended. */
+  /** Present if the game can only be ended. */
   stranded: z.literal(true).exactOptional(),
   result: result.nullable(),
 })
@@ -69,10 +69,10 @@ export type Listing = z.infer<typeof listing>
 export const listReply = z.strictObject({ games: z.array(listing) })
 export type ListReply = z.infer<typeof listReply>
 
-/** From where an address leads to this server: from this machine alone, from its network, or from anywhere. */
+/** From where this server’s address is reachable: this machine only, its network, or anywhere. */
 export const reach = z.enum(['here', 'network', 'everywhere'])
 export type Reach = z.infer<typeof reach>
 
-/** GET /api/way-in: the address that goes into an invitation, without a slash at the end. */
+/** GET /api/way-in: the address for invitations, without a slash at the end. */
 export const wayIn = z.strictObject({ address: z.url(), reach })
 export type WayIn = z.infer<typeof wayIn>

@@ -1,4 +1,4 @@
-/** What server and page, or server and bot, say to each other: every request, reply and event. */
+/** The messages between server and page, or server and bot: every request, reply and event. */
 export * from './chat.ts'
 export * from './events.ts'
 export * from './games.ts'

@@ -1,4 +1,4 @@
-/** What concerns a player himself: his account, tokens for programs, notices, profile, and taking everything along. */
+/** A player’s own data: account, tokens for programs, notices, profile, and export. */
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { person, time, word } from './shapes.ts'
@@ -8,32 +8,32 @@ import { result } from './table.ts'
 export const LANGUAGES = ['en', 'fr', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** GET /api/me: null for someone who has done nothing yet that would make him known. */
+/** GET /api/me: null for anyone who hasn’t yet done anything that identifies them. */
 export const meReply = z.strictObject({
   player: person.nullable(),
-  /** Of an account: what only its owner is told. */
+  /** The part of an account that only its owner sees. */
   account: z
     .strictObject({
-      /** The confirmed address; null where there is none. */
+      /** The confirmed address; null without one. */
       email: z.string().nullable(),
       mailMoves: z.boolean(),
       since: time,
     })
     .nullable(),
-  /** In which emails and notifications are written; null until the page has said which it speaks. */
+  /** For emails and notifications; null until the page has told its language. */
   language: z.enum(LANGUAGES).nullable(),
-  /** What this house can do to tell a player of his move. */
+  /** How this house can notify a player of a move. */
   notices: z.strictObject({ mail: z.boolean(), pushKey: z.string() }),
 })
 export type MeReply = z.infer<typeof meReply>
 
-/** POST /api/me/wishes: what is not named stays as it is. Only an account has a wish about emails. */
+/** POST /api/me/wishes: unnamed fields stay unchanged. Only an account has an email preference. */
 export const wishes = z.strictObject({
   mailMoves: z.boolean().exactOptional(),
   language: z.enum(LANGUAGES).exactOptional(),
 })
 
-/** POST /api/me/name: of a guest. */
+/** POST /api/me/name: for guests. */
 export const newName = z.strictObject({ name: z.string().max(limits.word) })
 
 /** POST /api/auth/sign-up/name */
@@ -54,14 +54,14 @@ export const newToken = z.strictObject({
     .regex(/^\P{C}*$/u, 'a label is one line of letters'),
 })
 export const tokenLine = z.strictObject({ id: word, label: z.string(), created: time, used: time.nullable() })
-/** The token itself is told this once. */
+/** The token itself is sent only once. */
 export const newTokenReply = z.strictObject({ token: z.string(), line: tokenLine })
 export type NewTokenReply = z.infer<typeof newTokenReply>
 /** GET /api/me/tokens */
 export const tokensReply = z.strictObject({ tokens: z.array(tokenLine) })
 export type TokensReply = z.infer<typeof tokensReply>
 
-/** POST /api/me/push: as the browser gives it. */
+/** POST /api/me/push: in the browser’s format. */
 export const pushSubscription = z.object({
   endpoint: z.url().max(1000),
   keys: z.object({
@@ -85,12 +85,12 @@ export type Rating = z.infer<typeof rating>
 
 const pastSeat = z.strictObject({
   side: z.int().nullable(),
-  /** Null where the player has left permanently, or the computer sits there. */
+  /** Null if the player has left permanently, or the computer plays. */
   person: person.nullable(),
   computer: word.nullable(),
 })
 
-/** A game that is over, in a profile. */
+/** A finished game in a profile. */
 export const pastGame = z.strictObject({
   id: word,
   game: word,
@@ -99,7 +99,7 @@ export const pastGame = z.strictObject({
   side: z.int().nullable(),
   result,
   ended: time,
-  /** What it did to his rating; null where it did not count. */
+  /** Its effect on the rating; null if it didn’t count. */
   rating: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
 })
 
@@ -108,7 +108,7 @@ export const profileReply = z.strictObject({
   player: person,
   since: time,
   ratings: z.array(rating),
-  /** The last of them, newest first. */
+  /** The latest, newest first. */
   games: z.array(pastGame),
 })
 export type ProfileReply = z.infer<typeof profileReply>
@@ -117,7 +117,7 @@ export type ProfileReply = z.infer<typeof profileReply>
 export const scenarioLine = z.strictObject({
   game: word,
   scenario: word,
-  /** Games that came to an end, of whatever kind, cancelled ones left out. */
+  /** Finished games of every kind, except cancelled ones. */
   games: z.int(),
   drawn: z.int(),
   /** By side. */
@@ -128,11 +128,11 @@ export type StatisticsReply = z.infer<typeof statisticsReply>
 
 /** POST /api/me/delete */
 export const farewell = z.strictObject({
-  /** Not asked of a guest, who has none. */
+  /** Guests have none. */
   password: z.string().max(limits.word).exactOptional(),
 })
 
-/** A game as its player takes it along. */
+/** A game in a player’s export. */
 export const keepsake = z.looseObject({
   id: word,
   game: word,

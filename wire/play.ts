@@ -1,10 +1,10 @@
-/** Decisions, and what is agreed beside the battle. */
+/** Decisions, and agreements about the game. */
 import { type Json, LONGEST_KEY, type OrderAhead } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { item, key, MARK, mark, objection } from './shapes.ts'
 
-/** It was read from JSON, so that its parts are; what they mean is for the game to say, which reads every one of them. */
+/** The input is parsed JSON, so its parts are valid JSON; the game itself reads and checks their meaning. */
 const decisionSent = z.custom<{ readonly [key: string]: Json }>(
   value => typeof value === 'object' && value !== null && !Array.isArray(value),
   'a decision is an object, as the game writes it; null takes the last one back',
@@ -12,9 +12,9 @@ const decisionSent = z.custom<{ readonly [key: string]: Json }>(
 
 /** POST /api/games/:id/decisions */
 export const sending = z.strictObject({
-  /** As the game writes it; null takes the sender's last decision back. */
+  /** In the game’s format; null takes back the sender’s last decision. */
   decision: decisionSent.nullable(),
-  /** How much the sender has been told. */
+  /** The last mark the sender has received. */
   expect: mark,
   key,
 })
@@ -22,7 +22,7 @@ export type WireSending = z.infer<typeof sending>
 
 const PLAIN_KEY = new RegExp(`^[\\x20-\\x7e]{8,${LONGEST_KEY}}$`)
 
-/** Whether it certainly has that shape, as almost everything has that is sent; of the rest the shape itself says what is wrong. */
+/** A quick check that almost every request passes; for the others the schema itself explains the problem. */
 export function isPlainSending(body: unknown): body is WireSending {
   if (typeof body !== 'object' || body === null || Object.keys(body).length !== 3) return false
   const { decision, expect, key } = body as Record<string, unknown>
@@ -31,7 +31,7 @@ export function isPlainSending(body: unknown): body is WireSending {
 }
 
 export const verdict = z.discriminatedUnion('accepted', [
-  /** Durably stored. The items are those that the sender had not been told when he decided. */
+  /** Durably stored. The items are those that the sender hadn’t received before deciding. */
   z.strictObject({ accepted: z.literal(true), mark, items: z.array(item) }),
   z.strictObject({
     accepted: z.literal(false),
@@ -45,13 +45,13 @@ export type WireVerdict = z.infer<typeof verdict>
 /** POST /api/games/:id/resign, /claim and /cancel */
 export const nothing = z.strictObject({})
 
-/** POST /api/games/:id/draw: offers and accepts alike, or declines and withdraws. */
+/** POST /api/games/:id/draw: both offers and accepts, or declines and withdraws. */
 export const drawOffer = z.strictObject({ offer: z.boolean() })
 export type DrawOffer = z.infer<typeof drawOffer>
 
 /**
- * POST /api/games/:id/rewind: to offer, where to go back to; to decline or withdraw, null. To accept, name what is
- * undone: everything the player was told from the mark of the offer up to the present one.
+ * POST /api/games/:id/rewind: to offer, the mark to go back to; to decline or withdraw, null. To accept, name what is
+ * undone: every item the player received between the mark of the offer and the present one.
  */
 export const rewindOffer = z.union([
   z.strictObject({ to: mark.nullable() }),
@@ -62,16 +62,16 @@ export type RewindOffer = z.infer<typeof rewindOffer>
 const written = z.record(z.string().max(limits.word), z.json())
 const named = written.refine(one => typeof one.kind === 'string', { error: 'a decision has a kind' })
 
-/** What a side answers when it is asked something that it expects. */
+/** A side’s answer to an expected question. */
 export const orderAhead: z.ZodType<OrderAhead> = z.strictObject({
-  /** A decision that the question allows, or those of its fields that matter: `{"kind": "retreat", "unit": "F12"}`. */
+  /** A decision that the question allows, or its relevant fields: `{"kind": "retreat", "unit": "F12"}`. */
   asked: named,
   answer: named,
-  /** It is used once, and not after the turn of the game in which it was given, or the game itself, is over. */
+  /** It is used once, and expires with the turn, or with the game. */
   until: z.enum(['turn', 'end']),
 }) as z.ZodType<OrderAhead>
 
-/** POST /api/games/:id/ahead: instead of all that the sender has ordered ahead; an empty list takes all of it back. */
+/** POST /api/games/:id/ahead: replaces all of the sender’s orders ahead; an empty list removes them. */
 export const ordersAhead = z.strictObject({
   orders: z.array(orderAhead).max(limits.ordersAhead, `there are at most ${limits.ordersAhead} orders ahead`),
 })

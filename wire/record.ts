@@ -1,4 +1,4 @@
-/** GET /api/games/:id/record, when a game is over: everything that is needed to play it through and to check the dice. */
+/** GET /api/games/:id/record, after the game: everything needed to replay it and check the dice. */
 import type { Row } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { commitment, options, side, viewer, word } from './shapes.ts'
@@ -20,7 +20,7 @@ export const record = z.strictObject({
   commitment,
   pledge: z.strictObject({ secret: z.string(), contributions: z.array(z.string()) }),
   rows: z.array(row),
-  /** The last link of what each viewer was told. Players compare theirs with what their browser kept. */
+  /** The last link of each viewer’s chain. Players compare it with the one in their browser. */
   chains: z.array(z.strictObject({ viewer, chain: z.string() })),
   hash: z.string(),
   result,

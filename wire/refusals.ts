@@ -1,6 +1,6 @@
 /**
- * What the server refuses, by code. A code and its values are stable, and so is the shape of a reply; the sentence beside
- * them is for people who read English, and may be reworded at any time. The page shows the sentence in its own language.
+ * The server’s refusals, by code. A code and its values are stable, and so is the shape of a reply; the English
+ * sentence may change at any time. The page shows the sentence in its own language.
  */
 
 import { openBook, plain } from '@voltigeur/kernel/book'
@@ -15,7 +15,7 @@ interface Length {
 
 const book = openBook('refused', import.meta.url)
 
-/** Chapter `program` is for programs, which alone get to read it. */
+/** Chapter `program` is only for programs. */
 export const refusals = {
   who: book.sentences('who', {
     unknown: plain,
@@ -119,14 +119,14 @@ type SentenceOf<C> = C extends `${infer P extends keyof Book}.${infer K}`
 /** Nothing, or the values of the gaps. */
 export type RefusalValues<C extends RefusalCode> = SentenceOf<C> extends (values: infer V) => string ? [values: V] : []
 
-/** What a refused request is answered with, whatever the reason. */
+/** The reply to any refused request. */
 export interface RefusedReply {
   readonly problem: string
   readonly code: string
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** The sentence for a code, in the language that is spoken; null for a code that this program does not know. */
+/** The sentence for a code, in the current language; null for a code unknown to this program. */
 export const sentenceFor = (code: string, values: RefusedReply['values'] = {}): string | null =>
   book.has(code) ? book.say(`${book.id}.${code}`, values) : null
 

@@ -1,11 +1,11 @@
-/** What several messages are made of. */
+/** Parts of several messages. */
 import type { GameEvent, Item, Json, SavedPosition, Snapshot } from '@voltigeur/kernel'
 import { LONGEST_CONTRIBUTION, LONGEST_KEY } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import type { RefusedReply } from './refusals.ts'
 
-/** PostgreSQL keeps no text with a zero in it, and no one needs the others. */
+/** PostgreSQL stores no text with a null character, and no one needs the other control characters. */
 const plain = { pattern: /^\P{Cc}*$/u, words: 'a text here has no control characters' } as const
 
 export const word = z
@@ -26,8 +26,8 @@ export const time = z.int()
 export const options = z.record(word, word).refine(few, { error: `there are at most ${limits.options} options` })
 
 /**
- * How much a viewer was told: how often the game was rewound, and how many items there were since. It is the `id` of an
- * event, what `after` resumes from, and what a decision says that its sender has seen.
+ * How much a viewer has received: the number of rewinds, and the number of items since. It is the `id` of an event, the
+ * value of `after`, and the state a decision was based on.
  */
 export const MARK = /^\d{1,6}\.\d{1,7}$/
 export const mark = z
@@ -42,14 +42,14 @@ export function readMark(text: Mark): { readonly rewinds: number; readonly versi
   return { rewinds: Number(text.slice(0, point)), version: Number(text.slice(point + 1)) }
 }
 
-/** The sender's own name for a request, such as a UUID: the same again is answered, not done again. */
+/** The sender’s own name for a request, such as a UUID: a repeat gets the same answer and does nothing twice. */
 export const key = z
   .string()
   .min(8, 'a key has at least 8 characters, so that no two are the same: a UUID does')
   .max(LONGEST_KEY, `a key can have at most ${LONGEST_KEY} characters`)
   .regex(plain.pattern, plain.words)
 
-/** What a side adds to the dice. */
+/** A side’s contribution to the dice. */
 export const contribution = z
   .string()
   .min(1)
@@ -58,7 +58,7 @@ export const contribution = z
 
 export const commitment = z.string().regex(/^[0-9a-f]{64}$/, 'a commitment is 64 hexadecimal digits')
 
-/** Someone who plays here. */
+/** A player here. */
 export const person = z.strictObject({ id: word, name: word, guest: z.boolean() })
 export type Person = z.infer<typeof person>
 

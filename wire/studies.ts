@@ -1,4 +1,4 @@
-/** Battles that are looked into after they were played, or played many times: ordered, done by and by, fetched when done. */
+/** Battles analysed after play, or played many times: ordered, computed in the background, fetched when done. */
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { options, time, word } from './shapes.ts'
@@ -8,7 +8,7 @@ const share = z.number()
 const chances = z.record(z.string(), share)
 const sentences = z.array(z.string())
 
-/** How far it has come, in steps. */
+/** Its progress, in steps. */
 const progress = {
   state: z.enum(['waiting', 'done', 'failed']),
   done: z.int(),
@@ -19,7 +19,7 @@ const progress = {
   problem: z.string().nullable(),
 }
 
-/** Where a battle was won and lost; chances are those of two recruits who play on from there. */
+/** Where a battle was won and lost; chances are those of two recruits who continue from there. */
 export const analysis = z.strictObject({
   game: word,
   scenario: word.nullable(),
@@ -31,7 +31,7 @@ export const analysis = z.strictObject({
   adviser: word,
   horizon: z.int().nullable(),
   seed: z.string(),
-  /** After so many decisions. */
+  /** After this many decisions. */
   points: z.array(z.strictObject({ decision: z.int(), turn: z.int(), chance: chances, error: share })),
   weighed: z.int(),
   byDecisions: chances,
@@ -40,7 +40,7 @@ export const analysis = z.strictObject({
     z.strictObject({
       kind: z.enum(['blunder', 'missed chance', 'luck']),
       turn: z.int(),
-      /** From which decision to which. */
+      /** The first and the last decision. */
       decisions: z.array(z.int()),
       side: z.string(),
       favoured: z.string(),
@@ -56,7 +56,7 @@ export const analysis = z.strictObject({
 })
 export type WireAnalysis = z.infer<typeof analysis>
 
-/** POST and GET /api/games/:id/analysis. There is one for each game; anyone who asks again is told of the same. */
+/** POST and GET /api/games/:id/analysis. There is one per game; repeated requests get the same. */
 export const analysisReply = z.strictObject({ ...progress, result: analysis.nullable() })
 export type AnalysisReply = z.infer<typeof analysisReply>
 
@@ -77,9 +77,9 @@ const spread = z.strictObject({ mean: z.number(), low: z.number(), median: z.num
 const counts = z.record(z.string(), z.number())
 const pair = z.tuple([z.number(), z.number()])
 
-/** Shares are those of the first side; a draw counts a half. */
+/** Shares are the first side’s; a draw counts as half. */
 export const labFindings = z.strictObject({
-  /** Fewer than were ordered where the time for one order was up. */
+  /** Fewer than ordered if the time for one order ran out. */
   games: z.int(),
   score: share,
   interval: pair,
@@ -105,6 +105,6 @@ export const labReply = z.strictObject({
 })
 export type LabReply = z.infer<typeof labReply>
 
-/** GET /api/lab: what the reader has ordered, the newest first. */
+/** GET /api/lab: the reader’s orders, newest first. */
 export const labListReply = z.strictObject({ runs: z.array(labReply.omit({ result: true })) })
 export type LabListReply = z.infer<typeof labListReply>

@@ -6,14 +6,14 @@ import { commitment, mark, options, person, side, snapshot, time, viewer, word }
 
 export const clock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  /** So many minutes for the whole battle, and some seconds more with each decision. */
+  /** Minutes for the whole battle, and extra seconds per decision. */
   z.strictObject({
     kind: z.literal('live'),
     minutes: z.int().min(1).max(limits.minutes),
     increment: z.int().min(0).max(limits.increment),
   }),
   z.strictObject({ kind: z.literal('days'), days: z.int().min(1).max(limits.days) }),
-  /** The time that the rulebook itself gives for a phase. */
+  /** The rulebook’s own time for a phase. */
   z.strictObject({ kind: z.literal('rulebook') }),
 ])
 export type Clock = z.infer<typeof clock>
@@ -21,27 +21,30 @@ export type Clock = z.infer<typeof clock>
 export const seat = z.strictObject({
   side,
   person: person.nullable(),
-  /** The level of the computer that sits there. */
+  /** The level of the computer player. */
   computer: word.nullable(),
-  /** Whether someone follows the game from there now. */
+  /** Whether someone is following the game from that seat now. */
   present: z.boolean(),
 })
 export type SeatLine = z.infer<typeof seat>
 
-/** How the clocks stood at `now`; those of `running` go on. Where several decide at once, all of theirs run until all are in. */
+/**
+ * The clocks at `now`; those of `running` continue. If several sides decide at once, all their clocks run until all are
+ * done.
+ */
 export const clocks = z.strictObject({
   now: time,
-  /** By side, milliseconds; null where nothing is measured. */
+  /** By side, milliseconds; null without a limit. */
   left: z.array(z.number().nullable()),
   running: z.array(side),
-  /** When time is up, unless something is decided before. */
+  /** When time runs out, without a decision before. */
   until: time.nullable(),
 })
 export type Clocks = z.infer<typeof clocks>
 
 export const result = z.strictObject({
   winner: side.nullable(),
-  /** The level in the game's words; null where the battle itself came to no end. */
+  /** The level in the game’s words; null if the battle itself didn’t end. */
   level: z.string().nullable(),
   reason: z.enum(['battle', 'resigned', 'agreed', 'time', 'abandoned', 'cancelled']),
 })
@@ -49,12 +52,12 @@ export type Result = z.infer<typeof result>
 
 export const offers = z.strictObject({
   draw: side.nullable(),
-  /** Back to where the one who reads this had been told so much; it lapses with the next decision that all can see. */
+  /** Back to a mark of this reader; it lapses with the next decision visible to all. */
   rewind: z
     .strictObject({
       by: side,
       to: mark,
-      /** By side, how many decisions are taken back, as far as the one who reads this knows of them. */
+      /** By side, the number of decisions to take back, as far as this reader knows of them. */
       decisions: z.array(z.int()),
     })
     .nullable(),
@@ -73,10 +76,10 @@ export const table = z.strictObject({
   state,
   sides: z.array(z.string()),
   seats: z.array(seat),
-  /** Its creator; and whether sides are drawn at random once the last player has joined. */
+  /** Its creator; and whether sides are drawn at random after the last player joins. */
   maker: person.nullable(),
   byLot: z.boolean(),
-  /** Whether it lies in the lobby for anyone to accept; otherwise the invitation is needed. */
+  /** Whether anyone can accept it in the lobby; otherwise it needs the invitation. */
   openToAll: z.boolean(),
   clock,
   clocks: clocks.nullable(),
@@ -85,32 +88,32 @@ export const table = z.strictObject({
   commitment,
   offers,
   rewinds: z.int(),
-  /** What the one who reads this has ordered ahead; left out where that is nothing, and a secret to all others. */
+  /** This reader’s orders ahead, a secret from all others; absent without any. */
   ahead: z.array(orderAhead).exactOptional(),
-  /** From when the one who reads this may claim the game, because the other does not come any more. */
+  /** When this reader may claim the game because the opponent is absent. */
   claimableFrom: time.nullable(),
-  /** Where the version of the program that runs now cannot go on with it: it can only be ended. */
+  /** This version of the program can’t continue it: it can only be ended. */
   stranded: z.literal(true).exactOptional(),
   result: result.nullable(),
-  /** For those who played it, when one of them has asked for another game with sides changed. */
+  /** For its players, after one of them has asked for a rematch with sides changed. */
   rematch: z.strictObject({ id: word, by: side, invite: word, state }).exactOptional(),
   created: time,
-  /** What the one who reads this is here. */
+  /** This reader’s role. */
   me: viewer,
 })
 export type Table = z.infer<typeof table>
 
-/** The answer to GET /api/games/:id. The snapshot is what the reader may see; null until the battle has begun. */
+/** The reply to GET /api/games/:id. The snapshot is the reader’s view; null until the battle begins. */
 export const tableReply = z.strictObject({
   table,
   mark: mark.nullable(),
   snapshot: snapshot.nullable(),
-  /** For the maker alone, while seats are free: what an invitation carries. */
+  /** For the creator only, while seats are free: the code in an invitation. */
   invite: word.nullable(),
 })
 export type TableReply = z.infer<typeof tableReply>
 
-/** GET /api/games/:id/ratings, when it is over: none where it is unrated. */
+/** GET /api/games/:id/ratings, after the game: none if it is unrated. */
 export const ratingsReply = z.strictObject({
   ratings: z.array(z.strictObject({ side, before: z.int(), after: z.int() })),
 })
