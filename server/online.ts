@@ -3,6 +3,7 @@ import type { PlayableGame } from '@voltigeur/games'
 import { limits, type Person } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { announce } from './announcing.ts'
+import { watchTournaments } from './company/rounds.ts'
 import { openJobs } from './jobs/index.ts'
 import { watchClocks } from './matches/clocks.ts'
 import { Hall } from './matches/hall.ts'
@@ -12,6 +13,7 @@ import { Refusal } from './matches/refusal.ts'
 import { registerPeople } from './people/index.ts'
 import type { PeopleOptions } from './people/people.ts'
 import { QUOTAS, type Quotas } from './quotas/quotas.ts'
+import { companyRoutes } from './routes/company.ts'
 import { decisionRoutes } from './routes/decisions.ts'
 import { eventRoutes } from './routes/events.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -74,6 +76,7 @@ export async function registerOnline(
     gameRoutes(api, hall, people.persons)
     wayInRoute(api, options.people?.settings?.publicUrl ?? null)
     decisionRoutes(api, hall, people.persons)
+    companyRoutes(api, hall, people.persons)
     studyRoutes(api, jobs.orders)
     streams = eventRoutes(api, hall, people.persons, game => people.chat.lines(game), people.doorkeeper)
     underway.answerBeforeEnding(api)
@@ -82,8 +85,10 @@ export async function registerOnline(
     announce(hall, people)
   })
   const stopClocks = watchClocks(hall)
+  const stopTournaments = watchTournaments(hall)
   server.addHook('onClose', async () => {
     stopClocks()
+    await stopTournaments()
     await jobs.close()
     await hall.close()
     await store.close()

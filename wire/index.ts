@@ -1,5 +1,6 @@
 /** The messages between server and page, or server and bot: every request, reply and event. */
 export * from './chat.ts'
+export * from './company.ts'
 export * from './events.ts'
 export * from './games.ts'
 export * from './limits.ts'

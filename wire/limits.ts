@@ -12,6 +12,14 @@ export const limits = {
   minutes: 24 * 60,
   increment: 600,
   days: 30,
+  /** Of the name of a tournament. */
+  title: 60,
+  /** Of a Swiss. */
+  rounds: 9,
+  /** Computers in a tournament. */
+  computers: 4,
+  /** Who can take part in a Swiss, and in a round robin. */
+  entrants: { swiss: 32, roundRobin: 12 },
   /** Games in one laboratory order. */
   labGames: 200,
   /** Lines of a list; the newest come first. */

@@ -92,10 +92,10 @@ async function listings(
 }
 
 /** Games with more stored rows than their seats know of: the house crashed in between. */
-async function notUpToDate(
+export async function notUpToDate(
   { store }: Hall,
-  games: readonly GamesTable[],
-  seats: readonly SeatsTable[],
+  games: readonly Pick<GamesTable, 'id' | 'state'>[],
+  seats: readonly Pick<SeatsTable, 'game' | 'told'>[],
 ): Promise<ReadonlySet<string>> {
   const playing = games.filter(({ state }) => state === 'playing').map(({ id }) => id)
   if (playing.length === 0) return new Set()

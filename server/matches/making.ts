@@ -3,7 +3,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { playerNames } from '@voltigeur/ai'
 import type { PlayableGame } from '@voltigeur/games'
 import { BadInput, commitment as commitmentOf, completeOptions, computerContribution } from '@voltigeur/kernel'
-import type { Join, NewGameReply, newGame, Person } from '@voltigeur/wire'
+import type { Clock, Join, NewGameReply, newGame, Person } from '@voltigeur/wire'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Schema, SeatsTable } from '../store/schema.ts'
@@ -69,6 +69,7 @@ export async function makeGame(hall: Hall, maker: Person, wish: z.output<typeof 
         maker: maker.id,
         by_lot: wish.side === null ? 1 : 0,
         open_to_all: wish.opponent === 'open' ? 1 : 0,
+        bots: 0,
         invite,
         clock: JSON.stringify(wish.clock),
         spectators: wish.spectators ? 1 : 0,
@@ -117,9 +118,10 @@ async function linkRematch(trx: Transaction<Schema>, of: string, id: string): Pr
   if (Number(numUpdatedRows) === 0) throw refuse.overtaken()
 }
 
-function checked(
+/** What is played, as it was wished for. */
+export function checkedSetting(
   game: PlayableGame,
-  { scenario = game.scenarios[0].id, options, side, opponent, clock }: z.output<typeof newGame>,
+  { scenario = game.scenarios[0].id, options, clock }: Pick<z.output<typeof newGame>, 'scenario' | 'options' | 'clock'>,
 ) {
   if (!game.scenarios.some(({ id }) => id === scenario)) {
     const known = game.scenarios.map(({ id }) => id).join(', ')
@@ -130,6 +132,12 @@ function checked(
   if (clock.kind === 'rulebook' && briefing?.hourglass === undefined) {
     throw new BadInput('the rulebook of this game has no time limits; choose minutes or days')
   }
+  return { scenario, options: complete }
+}
+
+function checked(game: PlayableGame, wish: z.output<typeof newGame>) {
+  const { side, opponent } = wish
+  const setting = checkedSetting(game, wish)
   if (side !== null && side >= game.sides.length) {
     throw new BadInput(
       `there is no side ${side}; the sides are: ${game.sides.map((name, i) => `${i} (${name})`).join(', ')}`,
@@ -138,11 +146,11 @@ function checked(
   if (typeof opponent === 'object' && !playerNames().includes(opponent.computer)) {
     throw new BadInput(`there is no player "${opponent.computer}"; choose one of: ${playerNames().join(', ')}`)
   }
-  return { scenario, options: complete }
+  return setting
 }
 
 /** Whether a player may join another game. */
-async function admit({ store, usage }: Hall, { id }: Person): Promise<void> {
+export async function admit({ store, usage }: Hall, { id }: Person): Promise<void> {
   usage.checkDisk(id)
   const payer = await usage.payer(id)
   const allowed = await usage.gamesAllowed(payer)
@@ -195,6 +203,56 @@ async function start(trx: Transaction<Schema>, id: string, game: PlayableGame, t
     await trx.updateTable('seats').set({ side }).where('game', '=', id).where('place', '=', place).execute()
   }
   await trx.updateTable('games').set({ state: 'playing', begun: time, changed: time }).where('id', '=', id).execute()
+}
+
+export interface Arrangement {
+  readonly game: string
+  readonly scenario: string
+  readonly options: Readonly<Record<string, string>>
+  readonly clock: Clock
+  readonly maker: string | null
+  /** By side. */
+  readonly seats: readonly { readonly player: string | null; readonly computer: string | null }[]
+}
+
+/** A game of players who are known beforehand: it begins at once, and anyone may watch. The house draws for everyone. */
+export async function arrangeGame(
+  trx: Transaction<Schema>,
+  { gameOf, now }: Hall,
+  { scenario, options, clock, maker, seats, ...wish }: Arrangement,
+): Promise<string> {
+  const game = gameOf(wish.game)
+  const id = randomUUID()
+  const secret = drawn(32)
+  const time = now()
+  await trx
+    .insertInto('games')
+    .values({
+      id,
+      game: game.id,
+      rules: game.rulesVersion,
+      scenario,
+      options: JSON.stringify(options),
+      state: 'playing',
+      maker,
+      by_lot: 0,
+      open_to_all: 0,
+      bots: 0,
+      invite: drawn(16),
+      clock: JSON.stringify(clock),
+      spectators: 1,
+      commitment: commitmentOf(secret),
+      secret,
+      created: time,
+      begun: time,
+      changed: time,
+    })
+    .execute()
+  for (const [side, { player, computer }] of seats.entries()) {
+    const contribution = computer === null ? drawn(16) : computerContribution(secret)
+    await sit(trx, { game: id, place: side, side, player, computer, contribution, changed: time })
+  }
+  return id
 }
 
 export async function joinGame(hall: Hall, person: Person, id: string, { invite, contribution }: Join): Promise<void> {

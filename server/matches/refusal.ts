@@ -19,6 +19,7 @@ export const refusal = <C extends RefusalCode>(status: number, code: C, ...value
 export const refuse = {
   unknown: () => refusal(401, 'who.unknown'),
   noGame: () => refusal(404, 'game.none'),
+  noTournament: () => refusal(404, 'tournament.none'),
   notYours: () => refusal(403, 'game.lookOn'),
   notBegun: () => refusal(409, 'game.notBegun'),
   over: () => refusal(409, 'game.over'),

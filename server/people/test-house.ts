@@ -135,6 +135,7 @@ export async function playedBy(
       maker: players[0],
       by_lot: 0,
       open_to_all: 1,
+      bots: 0,
       invite: randomUUID(),
       clock: '{"kind":"none"}',
       spectators: played.spectators === false ? 0 : 1,

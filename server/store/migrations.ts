@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { company } from '../company/tables.ts'
 import { orders } from '../jobs/tables.ts'
 import { languages, people } from '../people/tables.ts'
 import { quotas } from '../quotas/tables.ts'
@@ -114,6 +115,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-languages': languages,
   '007-quotas': quotas,
   '010-rematches': rematches,
+  '011-company': company,
 }
 
 /**

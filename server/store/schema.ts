@@ -1,4 +1,5 @@
 /** The tables of the database for Kysely. Booleans are 0 and 1, times milliseconds, lists JSON. */
+import type { CompanySchema } from '../company/tables.ts'
 import type { JobsSchema } from '../jobs/tables.ts'
 import type { PeopleSchema } from '../people/tables.ts'
 import type { QuotasSchema } from '../quotas/tables.ts'
@@ -15,6 +16,8 @@ export interface GamesTable {
   by_lot: number
   /** Whether anyone may join, without an invitation. */
   open_to_all: number
+  /** Whether programs may sit down, too. */
+  bots: number
   invite: string
   clock: string
   spectators: number
@@ -74,7 +77,7 @@ export interface PledgesTable {
   created: number
 }
 
-export interface Schema extends PeopleSchema, JobsSchema, QuotasSchema {
+export interface Schema extends PeopleSchema, JobsSchema, QuotasSchema, CompanySchema {
   games: GamesTable
   seats: SeatsTable
   rows: RowsTable
