@@ -323,6 +323,76 @@ export interface Books {
       readonly lost: (values: { readonly points: number }) => string
     }
   }
+  readonly company: {
+    readonly tournaments: {
+      readonly title: string
+      readonly all: string
+      readonly intro: string
+      readonly none: string
+      readonly create: string
+      readonly name: string
+      readonly format: string
+      readonly formats: {
+        readonly roundRobin: string
+        readonly swiss: string
+      }
+      readonly rounds: string
+      readonly computer: string
+      readonly noComputer: string
+      readonly enter: string
+      readonly bots: string
+      readonly make: string
+      readonly groups: {
+        readonly playing: string
+        readonly open: string
+        readonly over: string
+      }
+      readonly states: {
+        readonly open: string
+        readonly over: string
+        readonly cancelled: string
+      }
+      readonly round: (values: { readonly round: Text; readonly rounds: Text }) => string
+      readonly players: (values: { readonly count: number }) => string
+      readonly by: string
+      readonly mine: string
+      readonly look: string
+    }
+    readonly tournament: {
+      readonly botsMay: string
+      readonly next: string
+      readonly waits: string
+      readonly join: string
+      readonly leave: string
+      readonly start: string
+      readonly cancel: string
+      readonly withdrawAsk: string
+      readonly withdrawSure: string
+      readonly withdraw: string
+      readonly stay: string
+      readonly withdrawn: string
+      readonly nobody: string
+      readonly entrants: string
+      readonly standings: string
+      readonly columns: {
+        readonly rank: string
+        readonly player: string
+        readonly points: string
+        readonly games: string
+        readonly among: string
+        readonly berger: string
+        readonly buchholz: string
+      }
+      readonly round: (values: { readonly round: Text }) => string
+      readonly bye: string
+      readonly rests: string
+      readonly game: (values: { readonly number: Text }) => string
+      readonly plays: (values: { readonly name: Text; readonly army: Text }) => string
+      readonly computer: string
+      readonly underway: string
+      readonly how: string
+    }
+  }
   readonly film: {
     readonly number: (values: { readonly count: number }) => string
     readonly count: (values: { readonly number: Text; readonly count: number; readonly one: Text; readonly several: Text }) => string

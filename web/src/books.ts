@@ -26,6 +26,7 @@ export let hindsight: Books['after']
 export let analysis: Books['analysis']['analysis']
 export let counsel: Books['analysis']['counsel']
 export let comfort: Books['comfort']
+export let company: Books['company']
 export let film: Books['film']
 export let onMap: Books['map']
 export let online: Books['online']
@@ -38,6 +39,7 @@ export function openLater(books: LaterBooks): void {
     after: hindsight,
     analysis: { analysis, counsel },
     comfort,
+    company,
     film,
     map: onMap,
     online,

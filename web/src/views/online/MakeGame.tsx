@@ -129,7 +129,7 @@ interface ChoiceProps {
   readonly children: readonly (readonly string[])[]
 }
 
-function Choice({ label, value, set, children }: ChoiceProps) {
+export function Choice({ label, value, set, children }: ChoiceProps) {
   return (
     <label className="field">
       <span>{label}</span>
@@ -152,7 +152,7 @@ interface CountProps {
   readonly most: number
 }
 
-function Count({ label, value, set, least = 1, most }: CountProps) {
+export function Count({ label, value, set, least = 1, most }: CountProps) {
   return (
     <label className="field">
       <span>{label}</span>

@@ -1,7 +1,7 @@
 /** The online part of the first page: who one is, one's games, and those that wait for an opponent. */
 import type { Listing, Person } from '@voltigeur/wire'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { online, people } from '../../books.ts'
+import { company, online, people } from '../../books.ts'
 import { challenges, gamesToWatch, join, myGames } from '../../online/games.ts'
 import { whoAmI } from '../../online/people.ts'
 import { showNoTurn, showTurn } from '../../online/turn-sign.ts'
@@ -66,6 +66,7 @@ export default function OnlineLobby() {
       <header>
         <h2 id="online">{text.title}</h2>
         <p className="hint">{text.intro}</p>
+        <a href="#/tournaments">{company.tournaments.title}</a>
         <a href="#/statistics">{people.statistics.link}</a>
         <WhoYouAre me={me} setMe={setMe} refresh={() => void refresh().catch(complain)} />
       </header>
