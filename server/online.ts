@@ -13,7 +13,7 @@ import { Refusal } from './matches/refusal.ts'
 import { registerPeople } from './people/index.ts'
 import type { PeopleOptions } from './people/people.ts'
 import { QUOTAS, type Quotas } from './quotas/quotas.ts'
-import { companyRoutes } from './routes/company.ts'
+import { companyRoutes, fellowRoutes } from './routes/company.ts'
 import { decisionRoutes } from './routes/decisions.ts'
 import { eventRoutes } from './routes/events.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -77,6 +77,7 @@ export async function registerOnline(
     wayInRoute(api, options.people?.settings?.publicUrl ?? null)
     decisionRoutes(api, hall, people.persons)
     companyRoutes(api, hall, people.persons)
+    fellowRoutes(api, hall, people)
     studyRoutes(api, jobs.orders)
     streams = eventRoutes(api, hall, people.persons, game => people.chat.lines(game), people.doorkeeper)
     underway.answerBeforeEnding(api)

@@ -111,3 +111,32 @@ export const tournamentReply = z.strictObject({
   next: word.nullable(),
 })
 export type TournamentReply = z.infer<typeof tournamentReply>
+
+export const pace = z.enum(['live', 'correspondence'])
+export type Pace = z.infer<typeof pace>
+
+/** GET /api/ladder?game=&pace=: who has played enough at that pace of late, the best first. */
+export const ladderLine = z.strictObject({
+  person,
+  rating: z.int(),
+  deviation: z.int(),
+  /** Rated games at that pace. */
+  games: z.int(),
+  last: time,
+})
+export type LadderLine = z.infer<typeof ladderLine>
+export const ladderReply = z.strictObject({ players: z.array(ladderLine) })
+export type LadderReply = z.infer<typeof ladderReply>
+
+/** POST /api/players/:id/block */
+export const blocking = z.strictObject({ blocked: z.boolean() })
+/** GET /api/me/blocks */
+export const blocksReply = z.strictObject({ players: z.array(person) })
+export type BlocksReply = z.infer<typeof blocksReply>
+
+/** POST /api/games/:id/chat/report: the message of that time. */
+export const chatReport = z.strictObject({ time })
+
+/** GET /api/me/calendar: the path of a file that calendars can subscribe to, and that only the player knows. */
+export const calendarReply = z.strictObject({ path: word })
+export type CalendarReply = z.infer<typeof calendarReply>

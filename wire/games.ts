@@ -24,6 +24,8 @@ export const newGame = z.strictObject({
   spectators: z.boolean().default(true),
   /** The finished game that the creator played in: only its other player can join. */
   rematchOf: word.exactOptional(),
+  /** Of an open challenge: whether programs may accept it. */
+  bots: z.boolean().default(false),
   /** Without it the house draws a contribution itself, and the creator has no proof of fair dice. */
   pledge: z.strictObject({ commitment, contribution }).optional(),
 })
@@ -51,6 +53,9 @@ export const listing = z.strictObject({
   maker: person.nullable(),
   byLot: z.boolean(),
   clock,
+  /** Of an open challenge: whether programs may accept it, and its maker’s rating in that game, where there is one. */
+  bots: z.literal(true).exactOptional(),
+  rating: z.int().exactOptional(),
   /** The reader’s side; null without one, or not yet. */
   mine: side.nullable(),
   /** Whether the reader owes a decision. */

@@ -46,6 +46,8 @@ export const refusals = {
     browsers: ({ most }: Most) => ({ most }),
     noPush: plain,
     noPlayer: plain,
+    blocks: ({ most }: Most) => ({ most }),
+    noCalendar: plain,
   }),
   game: book.sentences('game', {
     none: plain,
@@ -68,6 +70,8 @@ export const refusals = {
     speak: plain,
     silence: plain,
     follow: plain,
+    noBots: plain,
+    noMessage: plain,
   }),
   tournament: book.sentences('tournament', {
     none: plain,

@@ -59,7 +59,13 @@ export const contribution = z
 export const commitment = z.string().regex(/^[0-9a-f]{64}$/, 'a commitment is 64 hexadecimal digits')
 
 /** A player here. */
-export const person = z.strictObject({ id: word, name: word, guest: z.boolean() })
+export const person = z.strictObject({
+  id: word,
+  name: word,
+  guest: z.boolean(),
+  /** Where a program plays for the account by a token. */
+  bot: z.literal(true).exactOptional(),
+})
 export type Person = z.infer<typeof person>
 
 export const objection = z.object({ case: z.string(), text: z.string() })

@@ -6,7 +6,7 @@ import { limits, type newTournament, type Person } from '@voltigeur/wire'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Hall } from '../matches/hall.ts'
-import { admit, checkedSetting } from '../matches/making.ts'
+import { type Asker, admit, checkedSetting } from '../matches/making.ts'
 import { refusal, refuse } from '../matches/refusal.ts'
 import type { Schema } from '../store/schema.ts'
 import { roundsOf } from './course.ts'
@@ -16,12 +16,6 @@ import type { TournamentsTable } from './tables.ts'
 
 /** Unfinished tournaments that someone has made or entered. */
 const MOST = { guest: 5, account: 20, network: 100 }
-
-/** Who asks, and whether it is a program by its token. */
-export interface Asker {
-  readonly person: Person
-  readonly byToken: boolean
-}
 
 export async function makeTournament(hall: Hall, asker: Asker, wish: z.output<typeof newTournament>): Promise<string> {
   const { store, usage, now } = hall

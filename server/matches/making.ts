@@ -6,6 +6,7 @@ import { BadInput, commitment as commitmentOf, completeOptions, computerContribu
 import type { Clock, Join, NewGameReply, newGame, Person } from '@voltigeur/wire'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
+import { apartFrom } from '../company/blocking.ts'
 import type { Schema, SeatsTable } from '../store/schema.ts'
 import type { Hall } from './hall.ts'
 import { abort } from './playing.ts'
@@ -22,6 +23,11 @@ const drawn = (bytes: number): string => randomBytes(bytes).toString('hex')
  * The house draws a secret and publishes its digest; a player who then creates a game with it knows that it was drawn
  * before.
  */
+export interface Asker {
+  readonly person: Person
+  readonly byToken: boolean
+}
+
 export async function pledge({ store, now }: Hall): Promise<string> {
   const secret = drawn(32)
   const commitment = commitmentOf(secret)
@@ -69,7 +75,7 @@ export async function makeGame(hall: Hall, maker: Person, wish: z.output<typeof 
         maker: maker.id,
         by_lot: wish.side === null ? 1 : 0,
         open_to_all: wish.opponent === 'open' ? 1 : 0,
-        bots: 0,
+        bots: wish.opponent === 'open' && wish.bots ? 1 : 0,
         invite,
         clock: JSON.stringify(wish.clock),
         spectators: wish.spectators ? 1 : 0,
@@ -255,12 +261,21 @@ export async function arrangeGame(
   return id
 }
 
-export async function joinGame(hall: Hall, person: Person, id: string, { invite, contribution }: Join): Promise<void> {
+export async function joinGame(
+  hall: Hall,
+  { person, byToken }: Asker,
+  id: string,
+  { invite, contribution }: Join,
+): Promise<void> {
   const { store, now } = hall
+  const apart = await apartFrom(store.db, person.id)
   await admit(hall, person)
   const begun = await store.db.transaction().execute(async trx => {
-    const query = trx.selectFrom('games').select(['game', 'state', 'open_to_all', 'invite']).where('id', '=', id)
     // SQLite lets in only one at a time anyway.
+    const query = trx
+      .selectFrom('games')
+      .select(['game', 'state', 'open_to_all', 'invite', 'maker', 'bots'])
+      .where('id', '=', id)
     const found = await (store.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
     if (!found || (invite !== undefined && invite !== found.invite)) throw refuse.noGame()
     const seats = await trx.selectFrom('seats').select('player').where('game', '=', id).execute()
@@ -268,6 +283,11 @@ export async function joinGame(hall: Hall, person: Person, id: string, { invite,
     if (found.state !== 'open') throw refusal(409, 'game.full')
     if (found.open_to_all === 0 && invite === undefined) {
       throw refusal(403, 'game.invitation')
+    }
+    if (invite === undefined) {
+      if (byToken && found.bots === 0) throw refusal(403, 'game.noBots')
+      // A player who is blocked is told nothing of it.
+      if (found.maker !== null && apart.has(found.maker)) throw refusal(409, 'game.full')
     }
     const game = hall.gameOf(found.game)
     const time = now()

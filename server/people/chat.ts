@@ -3,6 +3,7 @@ import type { ChatLine, Person } from '@voltigeur/wire'
 import { limits } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
+import { botMark, isBot } from './bots.ts'
 import { Pace } from './pace.ts'
 
 /** Characters that only turn, hide or break the line of other text. */
@@ -91,12 +92,13 @@ export class Chat {
       .selectFrom('chat')
       .leftJoin('players', 'players.id', 'chat.player')
       .select(['chat.text', 'chat.time', 'players.id', 'players.name', 'players.guest'])
+      .select(eb => isBot(eb as never))
       .where('chat.game', '=', game)
       .orderBy('chat.n', 'desc')
       .limit(limits.lines)
       .execute()
-    return found.reverse().map(({ text, time, id, name, guest }) => ({
-      by: id === null ? null : { id, name: name!, guest: guest !== 0 },
+    return found.reverse().map(({ text, time, id, name, guest, bot }) => ({
+      by: id === null ? null : { id, name: name!, guest: guest !== 0, ...botMark(bot) },
       text,
       time,
     }))

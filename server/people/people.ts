@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Language, Person } from '@voltigeur/wire'
 import type { Store } from '../store/store.ts'
 import { type Addressee, type Auth, type Letters, makeAuth } from './auth.ts'
+import { botMark, isBot } from './bots.ts'
 import { Chat } from './chat.ts'
 import { Guesses } from './guesses.ts'
 import { confirmLetter, type Letter, passwordLetter, type Reader } from './letters.ts'
@@ -98,8 +99,13 @@ export async function openPeople({
     mail: postman !== null,
     async persons(ids) {
       if (ids.length === 0) return new Map()
-      const found = await db.selectFrom('players').select(['id', 'name', 'guest']).where('id', 'in', ids).execute()
-      return new Map(found.map(person => [person.id, { ...person, guest: person.guest !== 0 }]))
+      const found = await db
+        .selectFrom('players')
+        .select(['id', 'name', 'guest'])
+        .select(isBot)
+        .where('id', 'in', ids)
+        .execute()
+      return new Map(found.map(({ id, name, guest, bot }) => [id, { id, name, guest: guest !== 0, ...botMark(bot) }]))
     },
     async close() {
       await notices.settled()

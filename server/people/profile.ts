@@ -2,18 +2,20 @@
 import { limits, type ProfileReply, result, type StatisticsReply } from '@voltigeur/wire'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../store/schema.ts'
+import { botMark, isBot } from './bots.ts'
 import { strengthAt } from './ratings.ts'
 
 export async function profileOf(db: Kysely<Schema>, id: string, now = Date.now()): Promise<ProfileReply | null> {
   const player = await db
     .selectFrom('players')
     .select(['id', 'name', 'guest', 'created_at'])
+    .select(isBot)
     .where('id', '=', id)
     .executeTakeFirst()
   if (player === undefined) return null
   const ratings = await db.selectFrom('ratings').selectAll().where('player', '=', id).orderBy('game').execute()
   return {
-    player: { id, name: player.name, guest: player.guest !== 0 },
+    player: { id, name: player.name, guest: player.guest !== 0, ...botMark(player.bot) },
     since: Date.parse(player.created_at),
     ratings: ratings.map(line => {
       const { rating, deviation } = strengthAt(line, now)
@@ -77,15 +79,16 @@ export async function seatsOf(db: Kysely<Schema>, games: readonly string[]): Pro
     .selectFrom('seats')
     .leftJoin('players', 'players.id', 'seats.player')
     .select(['seats.game', 'seats.side', 'seats.computer', 'players.id', 'players.name', 'players.guest'])
+    .select(eb => isBot(eb as never))
     .where('seats.game', 'in', games)
     .orderBy('seats.side')
     .orderBy('seats.place')
     .execute()
-  for (const { game, side, computer, id, name, guest } of lines) {
+  for (const { game, side, computer, id, name, guest, bot } of lines) {
     found.get(game)!.push({
       side,
       computer,
-      person: id === null ? null : { id, name: name!, guest: guest !== 0 },
+      person: id === null ? null : { id, name: name!, guest: guest !== 0, ...botMark(bot) },
     })
   }
   return found

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Viewer } from '@voltigeur/kernel'
 import { type ChatLine, mark, type Person, readMark } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
+import { blockedByEach } from '../company/blocking.ts'
 import { SECURITY } from '../headers.ts'
 import type { Hall } from '../matches/hall.ts'
 import type { HostedMatch } from '../matches/hosted-match.ts'
@@ -93,6 +94,7 @@ function galleries(hall: Hall, names: Names, chatOf: ChatOf): GalleryOf {
         return arranged && JSON.stringify(await writeTable(hall, names, arranged, viewer))
       },
       lines: () => chatOf(id),
+      blocked: readers => blockedByEach(hall.store.db, readers),
       onEmpty: () => known.delete(name),
       onFault: hall.onFault,
     })

@@ -10,6 +10,7 @@ import { textOf } from '../matches/item-text.ts'
 /** A follower. */
 export interface Follows {
   /** Sends what has happened since they were last told. */
+  readonly player?: string | null
   catchUp(): void
   write(text: string): void
   hear(lines: readonly ChatLine[]): void
@@ -20,6 +21,8 @@ export interface Telling {
   /** The table as its viewer sees it; null without one. */
   table(): Promise<string | null>
   lines(): Promise<readonly ChatLine[]>
+  /** Of each of these readers whom they have blocked. */
+  blocked?(readers: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>
   /** The last one has left. */
   onEmpty(): void
   onFault(error: unknown): void
@@ -165,7 +168,13 @@ export class Gallery {
     this.#chat = new Set()
     try {
       const lines = await this.#telling.lines()
-      for (const one of asking) if (this.members.has(one)) one.hear(lines)
+      const readers = [...asking].flatMap(({ player }) => (player ? [player] : []))
+      const blocked = await this.#telling.blocked?.(readers)
+      for (const one of asking) {
+        if (!this.members.has(one)) continue
+        const apart = blocked?.get(one.player ?? '')
+        one.hear(apart ? lines.filter(({ by }) => by === null || !apart.has(by.id)) : lines)
+      }
     } catch (error) {
       this.#telling.onFault(error)
     }

@@ -49,7 +49,7 @@ export function gameRoutes(server: FastifyInstance, hall: Hall, names: Names): v
 
   server.post('/api/games/:id/join', async (request): Promise<TableReply> => {
     const person = known(request)
-    await joinGame(hall, person, idOf(request), read(join, request.body))
+    await joinGame(hall, { person, byToken: request.byToken }, idOf(request), read(join, request.body))
     return tableReply(hall, names, idOf(request), person)
   })
 
