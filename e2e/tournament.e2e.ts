@@ -43,7 +43,7 @@ const show = ({ page }: Visitor): Promise<TournamentReply> => ask(page, `tournam
 async function openPage(visitor: Visitor): Promise<void> {
   await visitor.page.goto(`${house.address}/#/tournaments`)
   await visitor.page.goto(`${house.address}/#/tournament/${id}`)
-  await visitor.page.locator('.standings tbody tr').first().waitFor()
+  await visitor.page.locator('.points-table tbody tr').first().waitFor()
 }
 
 const random = new Random('tournament')
@@ -135,7 +135,7 @@ test('all see the same final standings', { timeout: WHOLE }, async () => {
   for (const visitor of visitors) {
     await openPage(visitor)
     await visitor.page.locator('.tournament-facts', { hasText: 'finished' }).waitFor()
-    expect(await visitor.page.locator('.standings tbody th').allTextContents()).toEqual(
+    expect(await visitor.page.locator('.points-table tbody th').allTextContents()).toEqual(
       entrants.map(({ person }) => person?.name ?? 'Computer: Recruit'),
     )
     await visitor.checkAccess('a tournament')

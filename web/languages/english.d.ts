@@ -392,6 +392,54 @@ export interface Books {
       readonly underway: string
       readonly how: string
     }
+    readonly ladder: {
+      readonly title: string
+      readonly intro: string
+      readonly none: string
+      readonly pace: string
+      readonly paces: {
+        readonly live: string
+        readonly correspondence: string
+      }
+      readonly columns: {
+        readonly rank: string
+        readonly player: string
+        readonly rating: string
+        readonly games: string
+        readonly last: string
+      }
+      readonly rating: (values: { readonly rating: Text; readonly range: Text }) => string
+    }
+    readonly challenges: {
+      readonly title: string
+      readonly anyGame: string
+      readonly anyPace: string
+      readonly ratingFrom: string
+      readonly ratingTo: string
+      readonly none: string
+      readonly rating: (values: { readonly rating: Text }) => string
+      readonly unrated: string
+      readonly bots: string
+    }
+    readonly deadlines: {
+      readonly title: string
+      readonly intro: string
+      readonly none: string
+      readonly calendar: string
+      readonly calendarHint: string
+    }
+    readonly fellow: {
+      readonly block: string
+      readonly unblock: string
+      readonly blocked: (values: { readonly name: Text }) => string
+      readonly report: string
+      readonly reportSure: string
+      readonly send: string
+      readonly keep: string
+      readonly reported: string
+      readonly bot: (values: { readonly name: Text }) => string
+      readonly featured: (values: { readonly players: Text; readonly game: Text }) => string
+    }
   }
   readonly film: {
     readonly number: (values: { readonly count: number }) => string

@@ -4,7 +4,18 @@
 export const FIRST = ['laboratory', 'page'] as const
 
 /** What every other page says; fetched beside the first. */
-export const LATER = ['after', 'analysis', 'comfort', 'company', 'film', 'map', 'online', 'people', 'story', 'table'] as const
+export const LATER = [
+  'after',
+  'analysis',
+  'comfort',
+  'company',
+  'film',
+  'map',
+  'online',
+  'people',
+  'story',
+  'table',
+] as const
 
 export const SHELVES = { first: FIRST, later: LATER } as const
 

@@ -21,6 +21,9 @@ const Laboratory = lazy(withBooks(() => import('./views/laboratory/Laboratory.ts
 const NewPassword = lazy(withBooks(() => import('./views/people/NewPassword.tsx')))
 const Profile = lazy(withBooks(() => import('./views/people/Profile.tsx')))
 const SetUp = lazy(() => import('./views/lobby/SetUp.tsx'))
+const Challenges = lazy(withBooks(() => import('./views/company/Challenges.tsx')))
+const Deadlines = lazy(withBooks(() => import('./views/company/Deadlines.tsx')))
+const Ladder = lazy(withBooks(() => import('./views/company/Ladder.tsx')))
 const Tournament = lazy(withBooks(() => import('./views/company/Tournament.tsx')))
 const Tournaments = lazy(withBooks(() => import('./views/company/Tournaments.tsx')))
 const Statistics = lazy(withBooks(() => import('./views/people/Statistics.tsx')))
@@ -47,7 +50,7 @@ export function App() {
 }
 
 /** Pages that are about nothing but themselves. */
-const ALONE = ['account', 'laboratory', 'new-password', 'statistics', 'tournaments']
+const ALONE = ['account', 'challenges', 'deadlines', 'laboratory', 'new-password', 'statistics', 'tournaments']
 
 /** A mistyped address, or that of a game that is no longer here. */
 const isUnknownGame = (page: string, id: string): boolean => page === 'game' && !gameIds().includes(id)
@@ -71,6 +74,9 @@ function Opened({ page, id }: ReturnType<typeof readAddress>) {
   if (page === 'player') return <Profile key={id} id={id} />
   if (page === 'new-password') return <NewPassword token={id} />
   if (page === 'laboratory') return <Laboratory key={id} place={id} />
+  if (page === 'challenges') return <Challenges />
+  if (page === 'deadlines') return <Deadlines />
+  if (page === 'ladder') return <Ladder id={id} />
   if (page === 'tournament') return <Tournament key={id} id={id} />
   if (page === 'tournaments') return <Tournaments />
   if (page === 'account') return <Account />

@@ -1,6 +1,7 @@
 /** A player by name, with the way to the profile; a computer by its level. */
 import type { Person } from '@voltigeur/wire'
 import { people } from '../../books.ts'
+import { markedName } from '../../company/fellows.ts'
 import { computerOf } from '../online/people.ts'
 
 interface Props {
@@ -9,6 +10,6 @@ interface Props {
 }
 
 export function PlayerName({ person, computer }: Props) {
-  if (person) return <a href={`#/player/${person.id}`}>{person.name}</a>
+  if (person) return <a href={`#/player/${person.id}`}>{markedName(person)}</a>
   return computer === null ? people.formerPlayer : computerOf(computer)
 }

@@ -135,7 +135,7 @@ function Standings({ found: { tournament, entrants, mine } }: { readonly found: 
   return (
     <section aria-labelledby="standings">
       <h2 id="standings">{begun ? text.standings : text.entrants}</h2>
-      <table className="standings">
+      <table className="points-table">
         <thead>
           <tr>
             {begun && <th scope="col">{columns.rank}</th>}

@@ -2,6 +2,7 @@ import { catalogue } from 'virtual:catalogue'
 import type { Listing } from '@voltigeur/wire'
 import { type ReactNode, useEffect, useState } from 'react'
 import { online, words } from '../../books.ts'
+import { markedName } from '../../company/fellows.ts'
 import { clockOf, resultOf } from '../../online/telling.ts'
 import { moment } from '../../words.ts'
 import { computerOf } from './people.ts'
@@ -47,7 +48,7 @@ export function GameLine({ game, children }: Props) {
 }
 
 function Player({ person, computer }: Pick<Listing['seats'][number], 'person' | 'computer'>) {
-  if (person) return <a href={`#/player/${person.id}`}>{person.name}</a>
+  if (person) return <a href={`#/player/${person.id}`}>{markedName(person)}</a>
   return computer === null ? online.table.nobody : computerOf(computer)
 }
 

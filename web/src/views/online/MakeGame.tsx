@@ -2,7 +2,7 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Clock, NewGame } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'
-import { online, words } from '../../books.ts'
+import { company, online, words } from '../../books.ts'
 import { makeGame } from '../../online/games.ts'
 import { gameIds } from '../../shelf.ts'
 import { choosable } from '../../table/commanders.ts'
@@ -38,6 +38,7 @@ export function MakeGame({ complain, close }: Props) {
   const [increment, setIncrement] = useState(10)
   const [days, setDays] = useState(3)
   const [spectators, setSpectators] = useState(true)
+  const [bots, setBots] = useState(false)
   const [busy, setBusy] = useState(false)
   const { credits, scenarios, sides, options: rules } = catalogue[game]
   const fought = scenario ?? scenarios[0].id
@@ -63,6 +64,7 @@ export function MakeGame({ complain, close }: Props) {
       opponent: opponentOf(opponent),
       clock: clockOf(kind, minutes, increment, days),
       spectators,
+      bots: opponent === 'open' && bots,
     })
       .then(({ id }) => {
         location.hash = `#/online/${id}`
@@ -108,6 +110,11 @@ export function MakeGame({ complain, close }: Props) {
       <label className="field">
         <input type="checkbox" checked={spectators} onChange={() => setSpectators(!spectators)} /> {text.spectators}
       </label>
+      {opponent === 'open' && (
+        <label className="field">
+          <input type="checkbox" checked={bots} onChange={() => setBots(!bots)} /> {company.tournaments.bots}
+        </label>
+      )}
       <OptionPicker rules={rules} options={options} setOptions={setOptions} />
       <div className="make-acts">
         <button type="submit" className="act" disabled={busy}>

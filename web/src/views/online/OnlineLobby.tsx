@@ -5,6 +5,7 @@ import { company, online, people } from '../../books.ts'
 import { challenges, gamesToWatch, join, myGames } from '../../online/games.ts'
 import { whoAmI } from '../../online/people.ts'
 import { showNoTurn, showTurn } from '../../online/turn-sign.ts'
+import { gameIds } from '../../shelf.ts'
 import { reason } from '../../words.ts'
 import { GameLine } from './GameLine.tsx'
 import { MakeGame } from './MakeGame.tsx'
@@ -67,6 +68,9 @@ export default function OnlineLobby() {
         <h2 id="online">{text.title}</h2>
         <p className="hint">{text.intro}</p>
         <a href="#/tournaments">{company.tournaments.title}</a>
+        <a href="#/challenges">{company.challenges.title}</a>
+        <a href={`#/ladder/${gameIds()[0]}`}>{company.ladder.title}</a>
+        {me && <a href="#/deadlines">{company.deadlines.title}</a>}
         <a href="#/statistics">{people.statistics.link}</a>
         <WhoYouAre me={me} setMe={setMe} refresh={() => void refresh().catch(complain)} />
       </header>

@@ -3,9 +3,11 @@
 import type { ChatLine, SeatLine } from '@voltigeur/wire'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { online, people, words } from '../../books.ts'
+import { markedName } from '../../company/fellows.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
 import { clockOf } from '../../online/telling.ts'
 import { useClocks } from '../../online/use-clock.ts'
+import { ReportButton } from '../company/ReportButton.tsx'
 import { useDismissal } from '../page/use-dismissal.ts'
 import { computerOf } from './people.ts'
 
@@ -55,7 +57,12 @@ export function TablePeople({ far, state }: Props) {
           {table.watching > 0 && <li>{text.watching({ count: table.watching })}</li>}
         </ul>
         <p className="hint">{clockOf(table.clock)}</p>
-        <Chat chat={chat} say={table.me === 'public' ? null : far.say} />
+        <Chat
+          chat={chat}
+          say={table.me === 'public' ? null : far.say}
+          game={table.id}
+          me={seats.find(({ side }) => side === table.me)?.person?.id ?? null}
+        />
       </div>
     </details>
   )
@@ -66,7 +73,7 @@ const isHere = ({ present, computer }: SeatLine): boolean => present || computer
 function who({ person, computer, present }: SeatLine): string {
   if (computer !== null) return computerOf(computer)
   if (!person) return text.nobody
-  return present ? text.here({ name: person.name }) : text.away({ name: person.name })
+  return present ? text.here({ name: markedName(person) }) : text.away({ name: markedName(person) })
 }
 
 function ClockOf({ left, side }: { readonly left: number | null; readonly side: string }) {
@@ -86,9 +93,12 @@ interface ChatProps {
   readonly chat: readonly ChatLine[]
   /** Null for spectators: they only read. */
   readonly say: ((text: string) => Promise<void>) | null
+  readonly game: string
+  /** Who reads it. */
+  readonly me: string | null
 }
 
-function Chat({ chat, say }: ChatProps) {
+function Chat({ chat, say, game, me }: ChatProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the latest message must be visible whenever one arrives
@@ -103,7 +113,8 @@ function Chat({ chat, say }: ChatProps) {
         {chat.map(({ by, text: line, time }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice at the same time
           <li key={`${time} ${index}`}>
-            <b>{by?.name ?? text.gone}</b> {line}
+            <b>{by ? markedName(by) : text.gone}</b> {line}{' '}
+            {say && by && by.id !== me && <ReportButton game={game} time={time} />}
           </li>
         ))}
       </ol>

@@ -3,8 +3,10 @@ import { catalogue } from 'virtual:catalogue'
 import type { ProfileReply, Rating } from '@voltigeur/wire'
 import { useCallback } from 'react'
 import { people, words } from '../../books.ts'
+import { markedName } from '../../company/fellows.ts'
 import { type Climb, climbOf, fateOf, profileOf } from '../../online/players.ts'
 import { day, moment } from '../../words.ts'
+import { BlockButton } from '../company/BlockButton.tsx'
 import { computerOf } from '../online/people.ts'
 import { PeopleLeaf } from './Leaf.tsx'
 import { useAsked } from './use-asked.ts'
@@ -18,7 +20,8 @@ export default function Profile({ id }: { readonly id: string }) {
   if (!found) return <PeopleLeaf title={null} trouble={trouble} />
   const { player, since, ratings, games } = found
   return (
-    <PeopleLeaf title={player.name} trouble={trouble}>
+    <PeopleLeaf title={markedName(player)} trouble={trouble}>
+      <BlockButton player={player} />
       <p className="hint">{player.guest ? text.guest : text.since({ date: day(since) })}</p>
       {!player.guest && (
         <section aria-labelledby="ratings">
@@ -149,7 +152,7 @@ function Opponents({ past: { seats, side } }: { readonly past: Past }) {
   return others.map(({ side: at, person, computer }) => (
     <span key={String(at)}>
       {person ? (
-        <a href={`#/player/${person.id}`}>{person.name}</a>
+        <a href={`#/player/${person.id}`}>{markedName(person)}</a>
       ) : computer !== null ? (
         computerOf(computer)
       ) : (

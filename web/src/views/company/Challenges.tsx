@@ -1,0 +1,88 @@
+/** Open challenges, filtered by game, pace and the rating of their creators. */
+import { catalogue } from 'virtual:catalogue'
+import type { Pace } from '@voltigeur/wire'
+import { useState } from 'react'
+import { company, online } from '../../books.ts'
+import { isWanted } from '../../company/fellows.ts'
+import { useWatched } from '../../company/use-watched.ts'
+import { challenges, join } from '../../online/games.ts'
+import { gameIds } from '../../shelf.ts'
+import { reason } from '../../words.ts'
+import { GameLine } from '../online/GameLine.tsx'
+import { Choice } from '../online/MakeGame.tsx'
+import { PeopleLeaf } from '../people/Leaf.tsx'
+import '../lobby/cabinet.css'
+import './company.css'
+
+const text = company.challenges
+
+const ANY = ''
+
+export default function Challenges() {
+  const { found, trouble } = useWatched(challenges)
+  const [game, setGame] = useState(ANY)
+  const [pace, setPace] = useState(ANY)
+  const [from, setFrom] = useState(ANY)
+  const [to, setTo] = useState(ANY)
+  const [failed, setFailed] = useState<string | null>(null)
+  const wanted = {
+    game: game === ANY ? null : game,
+    pace: pace === ANY ? null : (pace as Pace),
+    from: from === ANY ? null : Number(from),
+    to: to === ANY ? null : Number(to),
+  }
+  const open = found?.filter(line => isWanted(line, wanted))
+  const accept = (id: string): void => {
+    join(id).then(
+      () => {
+        location.hash = `#/online/${id}`
+      },
+      error => setFailed(reason(error)),
+    )
+  }
+  return (
+    <PeopleLeaf title={text.title} trouble={failed ?? trouble}>
+      <div className="filters">
+        <Choice label={online.make.game} value={game} set={setGame}>
+          {[[ANY, text.anyGame], ...gameIds().map(id => [id, catalogue[id].credits.title])]}
+        </Choice>
+        <Choice label={company.ladder.pace} value={pace} set={setPace}>
+          {[[ANY, text.anyPace], ...(['live', 'correspondence'] as const).map(one => [one, company.ladder.paces[one]])]}
+        </Choice>
+        <RatingField label={text.ratingFrom} value={from} set={setFrom} />
+        <RatingField label={text.ratingTo} value={to} set={setTo} />
+      </div>
+      {open?.length === 0 && <p className="hint">{text.none}</p>}
+      <section className="tournament-list" aria-label={text.title}>
+        <ul>
+          {open?.map(line => (
+            <GameLine key={line.id} game={line}>
+              <span className="hint">
+                {line.rating === undefined ? text.unrated : text.rating({ rating: line.rating })}
+                {line.bots && `, ${text.bots}`}
+              </span>
+              <button type="button" className="act" onClick={() => accept(line.id)}>
+                {online.lobby.accept}
+              </button>
+            </GameLine>
+          ))}
+        </ul>
+      </section>
+    </PeopleLeaf>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly value: string
+  readonly set: (value: string) => void
+}
+
+function RatingField({ label, value, set }: FieldProps) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input type="number" min={0} max={4000} step={50} value={value} onChange={event => set(event.target.value)} />
+    </label>
+  )
+}
