@@ -1,4 +1,4 @@
-/** Tournaments: who plays whom, and how it stands. */
+/** Tournaments, the ladder, blocked players, reports and calendars. */
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { options, person, side, time, word } from './shapes.ts'

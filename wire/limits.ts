@@ -18,7 +18,7 @@ export const limits = {
   rounds: 9,
   /** Computers in a tournament. */
   computers: 4,
-  /** Who can take part in a Swiss, and in a round robin. */
+  /** The most that can take part in a Swiss, and in a round robin. */
   entrants: { swiss: 32, roundRobin: 12 },
   /** Games in one laboratory order. */
   labGames: 200,

@@ -1,4 +1,4 @@
-/** Players whom a player has blocked: they are not told, and neither their challenges nor their messages reach the player. */
+/** Players that a player has blocked: they are not told, and neither their challenges nor their messages reach the player. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 
@@ -28,7 +28,7 @@ export async function blockedBy(db: Kysely<Schema>, player: string): Promise<Rea
   return new Set(found.map(({ blocked }) => blocked))
 }
 
-/** Those who have blocked this player, and those whom the player has blocked. */
+/** Players who have blocked this player, and players that this player has blocked. */
 export async function apartFrom(db: Kysely<Schema>, player: string): Promise<ReadonlySet<string>> {
   const found = await db
     .selectFrom('blocks')
@@ -38,7 +38,7 @@ export async function apartFrom(db: Kysely<Schema>, player: string): Promise<Rea
   return new Set(found.map(line => (line.player === player ? line.blocked : line.player)))
 }
 
-/** Of each of several players whom they have blocked; those who have blocked no one are left out. */
+/** For each of several players, the players they have blocked; left out where there are none. */
 export async function blockedByEach(
   db: Kysely<Schema>,
   players: readonly string[],

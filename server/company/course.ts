@@ -42,7 +42,7 @@ const BOTH = 2
 export const isGone = ({ player, computer, withdrawn }: EntrantsTable): boolean =>
   withdrawn !== 0 || (player === null && computer === null)
 
-/** What is to be done now; null while a game of the round goes on. */
+/** What must be done now; null while a game of the round goes on. */
 export function nextStep(tournament: Tournament): Step | null {
   const { line, pairings, entrants } = tournament
   if (line.state !== 'playing') return null

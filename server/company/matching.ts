@@ -1,4 +1,4 @@
-/** As many pairs as can be made of some who may be paired (Edmonds): nobody is in two. */
+/** As many pairs as can be made of some who may be paired (Edmonds): no one is in two. */
 
 /** For each one the other of its pair, or -1. `may[a]` are those that `a` can be paired with, and the other way round. */
 export function largestMatching(may: readonly (readonly number[])[]): number[] {

@@ -1,5 +1,5 @@
 /**
- * Who meets whom. An entrant goes by a number, the seed. Every meeting is two games with the sides exchanged, so that the
+ * The meetings of a tournament. An entrant goes by a number, the seed. Every meeting is two games with the sides exchanged, so that the
  * sides need no balance of their own.
  */
 import { largestMatching, pairsIn } from './matching.ts'
@@ -37,7 +37,7 @@ export interface Contender {
 }
 
 /**
- * A round of a Swiss: each meets one with about the same score. Nobody meets an opponent again, and no one has a second bye,
+ * A round of a Swiss: each meets one with about the same score. No one meets an opponent again or has a second bye,
  * as long as there is another way. The best come first.
  */
 export function swissRound(contenders: readonly Contender[]): Pair[] {

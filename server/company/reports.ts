@@ -17,7 +17,7 @@ export interface ReportedLine {
 export interface Report {
   readonly id: string
   readonly game: string
-  /** Who said it, and who reports it; null where the account was deleted. */
+  /** The player who said it, and the one who reports it; null where the account was deleted. */
   readonly player: string | null
   readonly reporter: string | null
   readonly lines: readonly ReportedLine[]

@@ -43,7 +43,7 @@ export interface PairingsTable {
   /** The game in which `one` plays the first side, and that with the sides exchanged. Null as long as it is not made. */
   first: string | null
   second: string | null
-  /** Who gets the points of games that will never be made: a seed, or -1 for neither; null while none is missing. */
+  /** The seed that gets the points of games that will never be made, or -1 for neither; null while none is missing. */
   unplayed: number | null
 }
 
@@ -56,7 +56,7 @@ export interface BlocksTable {
 export interface ReportsTable {
   id: string
   game: string
-  /** Who said it, and who reports it. */
+  /** The player who said it, and the one who reports it. */
   player: string | null
   reporter: string | null
   /** As it was said, with what was said around it: it stays although the message may go. */

@@ -19,15 +19,16 @@ const UNTOLD = -1
 /** Enough that none is ever drawn twice. */
 const drawn = (bytes: number): string => randomBytes(bytes).toString('hex')
 
-/**
- * The house draws a secret and publishes its digest; a player who then creates a game with it knows that it was drawn
- * before.
- */
+/** The player who asks, and whether it is a program by its token. */
 export interface Asker {
   readonly person: Person
   readonly byToken: boolean
 }
 
+/**
+ * The house draws a secret and publishes its digest; a player who then creates a game with it knows that it was drawn
+ * before.
+ */
 export async function pledge({ store, now }: Hall): Promise<string> {
   const secret = drawn(32)
   const commitment = commitmentOf(secret)

@@ -76,7 +76,7 @@ export function companyRoutes(server: FastifyInstance, hall: Hall, names: Names)
   }
 }
 
-/** The ladder of each game, whom one has blocked, and one’s deadlines. */
+/** The ladder of each game, the players one has blocked, and one’s deadlines. */
 export function fellowRoutes(server: FastifyInstance, hall: Hall, people: People): void {
   const { db } = hall.store
 

@@ -9,8 +9,9 @@ import { textOf } from '../matches/item-text.ts'
 
 /** A follower. */
 export interface Follows {
-  /** Sends what has happened since they were last told. */
+  /** The player that it is; no one known where it is left out. */
   readonly player?: string | null
+  /** Sends what has happened since they were last told. */
   catchUp(): void
   write(text: string): void
   hear(lines: readonly ChatLine[]): void
@@ -21,7 +22,7 @@ export interface Telling {
   /** The table as its viewer sees it; null without one. */
   table(): Promise<string | null>
   lines(): Promise<readonly ChatLine[]>
-  /** Of each of these readers whom they have blocked. */
+  /** For each of these readers, the players they have blocked. */
   blocked?(readers: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>
   /** The last one has left. */
   onEmpty(): void

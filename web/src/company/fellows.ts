@@ -1,4 +1,4 @@
-/** Fellow players: the ladder, whom one has blocked, what one reports, and one’s deadlines. */
+/** Fellow players: the ladder, blocked players, what one reports, and one’s deadlines. */
 import {
   blocksReply,
   calendarReply,

@@ -36,6 +36,6 @@ export function pointsText(points: number): string {
   return whole === 0 ? '½' : `${whole}½`
 }
 
-/** Who plays the first side in a game of a pairing, and who the second. */
+/** The seeds that play the first and the second side in a game of a pairing. */
 export const bySide = ({ one, two }: Pairing, side: number): readonly (number | null)[] =>
   side === 0 ? [one, two] : [two, one]

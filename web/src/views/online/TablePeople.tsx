@@ -94,7 +94,7 @@ interface ChatProps {
   /** Null for spectators: they only read. */
   readonly say: ((text: string) => Promise<void>) | null
   readonly game: string
-  /** Who reads it. */
+  /** The player who reads it. */
   readonly me: string | null
 }
 
