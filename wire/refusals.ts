@@ -85,6 +85,7 @@ export const refusals = {
     notEntered: plain,
     over: plain,
     noBots: plain,
+    noCancel: plain,
   }),
   study: book.sentences('study', {
     early: plain,

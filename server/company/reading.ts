@@ -31,3 +31,13 @@ async function gamesOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<
     found.map(({ id, state, result }) => [id, { state, result: result === null ? null : JSON.parse(result) }]),
   )
 }
+
+/** The tournament in which a game is played; null where it is none of any. */
+export async function tournamentOf(db: Kysely<Schema>, game: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('pairings')
+    .select('tournament')
+    .where(({ eb, or }) => or([eb('first', '=', game), eb('second', '=', game)]))
+    .executeTakeFirst()
+  return found?.tournament ?? null
+}

@@ -12,7 +12,7 @@ import { resign } from '../matches/playing.ts'
 import { Refusal } from '../matches/refusal.ts'
 import type { Schema } from '../store/schema.ts'
 import { type Leg, nextStep, type Step, type Tournament } from './course.ts'
-import { readTournament } from './reading.ts'
+import { readTournament, tournamentOf } from './reading.ts'
 
 /** Does all that is due now. */
 export async function advance(hall: Hall, id: string): Promise<void> {
@@ -124,12 +124,8 @@ export function watchTournaments(hall: Hall): () => Promise<void> {
 }
 
 async function gameEnded(hall: Hall, game: string): Promise<void> {
-  const found = await hall.store.db
-    .selectFrom('pairings')
-    .select('tournament')
-    .where(({ eb, or }) => or([eb('first', '=', game), eb('second', '=', game)]))
-    .executeTakeFirst()
-  if (found) await advance(hall, found.tournament)
+  const found = await tournamentOf(hall.store.db, game)
+  if (found !== null) await advance(hall, found)
 }
 
 export async function look(hall: Hall): Promise<void> {

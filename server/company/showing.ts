@@ -3,7 +3,7 @@ import { limits, type Person, type TournamentLine, type TournamentReply } from '
 import type { Hall } from '../matches/hall.ts'
 import { refuse } from '../matches/refusal.ts'
 import type { Names } from '../matches/tables.ts'
-import { pointsOf, standing, type Tournament } from './course.ts'
+import { type GameOf, pointsOf, standing, type Tournament } from './course.ts'
 import { readTournament } from './reading.ts'
 import type { PairingsTable, TournamentsTable } from './tables.ts'
 
@@ -59,8 +59,9 @@ export async function showTournament(
   id: string,
   reader: Person | null,
 ): Promise<TournamentReply> {
-  const tournament = await readTournament(hall.store.db, id)
-  if (!tournament) throw refuse.noTournament()
+  const found = await readTournament(hall.store.db, id)
+  if (!found) throw refuse.noTournament()
+  const tournament = asOfNow(hall, found)
   const { line, entrants, pairings } = tournament
   const players = entrants.flatMap(({ player }) => (player === null ? [] : [player]))
   const persons = await names([...new Set([...players, ...(line.maker === null ? [] : [line.maker])])])
@@ -138,4 +139,13 @@ async function nextGame(hall: Hall, { pairings, games }: Tournament, seed: numbe
     return seats.some(seat => seat.game === game && seat.side === side && seat.owes === 1)
   }
   return (own.find(({ id, side }) => owes(id!, side)) ?? own[0]).id
+}
+
+/** A game that has just ended is written down a moment later. */
+function asOfNow(hall: Hall, tournament: Tournament): Tournament {
+  const games = [...tournament.games].map(([id, game]): [string, GameOf] => {
+    const result = hall.inMemory(id)?.result ?? null
+    return [id, result === null ? game : { state: 'over', result }]
+  })
+  return { ...tournament, games: new Map(games) }
 }

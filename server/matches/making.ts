@@ -7,6 +7,7 @@ import type { Clock, Join, NewGameReply, newGame, Person } from '@voltigeur/wire
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import { apartFrom } from '../company/blocking.ts'
+import { tournamentOf } from '../company/reading.ts'
 import type { Schema, SeatsTable } from '../store/schema.ts'
 import type { Hall } from './hall.ts'
 import { abort } from './playing.ts'
@@ -317,6 +318,10 @@ export async function cancelGame(hall: Hall, person: Person, id: string): Promis
     .where('maker', '=', person.id)
     .where('state', '=', 'open')
     .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) await abort(hall, id, person)
+  if (Number(numUpdatedRows) === 0) {
+    // Otherwise a player could call off what goes badly, at the expense of the opponent.
+    if (await tournamentOf(store.db, id)) throw refusal(409, 'tournament.noCancel')
+    await abort(hall, id, person)
+  }
   await store.bell.ring({ game: id, what: 'table' })
 }

@@ -110,6 +110,10 @@ export function tournamentSuite(title: string, open: (folder: string) => Promise
       expect(begun.tournament).toMatchObject({ state: 'playing', round: 1, rounds: 3, entrants: 4 })
       expect(begun.rounds[0].map(({ games }) => games.length)).toEqual([2, 2])
       expect(begun.next).not.toBeNull()
+      expect(await anna.post(`/api/games/${begun.next}/cancel`)).toMatchObject({
+        code: 409,
+        body: { code: 'tournament.noCancel' },
+      })
       const sides = begun.rounds[0].flatMap(({ games }) => games.map(({ side }) => side))
       expect(sides).toEqual([0, 1, 0, 1])
       for (let round = 1; round <= 3; round++) {
