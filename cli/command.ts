@@ -1,4 +1,4 @@
-/** What a command is, how its arguments are read, and how its help is written. */
+/** The shape of a command, reading its arguments, and writing its help. */
 import { parseArgs } from 'node:util'
 import { BadInput, type Message } from '@voltigeur/kernel'
 import type { Io } from './io.ts'
@@ -7,20 +7,20 @@ import { hanging, paragraph } from './wrapping.ts'
 
 export interface Option {
   readonly type: 'string' | 'boolean'
-  /** What stands for the value in the help: `--seed <text>`. */
+  /** The placeholder for the value in the help: `--seed <text>`. */
   readonly value?: Message
   readonly help: Message
   readonly standard?: string
-  /** What the help tells of an option that isn’t given and has no standard. */
+  /** The help text for a missing option without a default. */
   readonly usual?: Message | string
-  /** May be given more than once. */
+  /** Allowed more than once. */
   readonly multiple?: boolean
 }
 
 export interface Command {
   readonly name: string
   readonly summary: Message
-  /** What follows the name in the first line of the help, apart from options. */
+  /** The text after the name in the first line of the help, apart from options. */
   readonly operands?: string
   readonly most: number
   readonly options: Readonly<Record<string, Option>>
@@ -45,7 +45,7 @@ export class Arguments {
     return this.values[name] === true
   }
 
-  /** What was given, else the option's standard, else undefined. */
+  /** The given value, else the option’s default, else undefined. */
   maybe(name: string): string | undefined {
     return (this.values[name] as string | undefined) ?? this.options[name]?.standard
   }
@@ -81,7 +81,7 @@ export class Arguments {
 
 const HELP: Option = { type: 'boolean', help: options.help }
 
-/** Whatever is wrong is said here: the words of the parser are English alone. */
+/** Every error is in our own words: the parser’s are only in English. */
 export function readArguments(command: Command, argv: readonly string[]): Arguments {
   const known: Readonly<Record<string, Option>> = { ...command.options, help: HELP }
   const { values, positionals, tokens } = parseArgs({
@@ -102,7 +102,7 @@ export function readArguments(command: Command, argv: readonly string[]): Argume
     if (option.type === 'boolean' && token.value !== undefined) {
       throw new BadInput(refused.value(command.name, token.rawName))
     }
-    // What looks like the next option was hardly meant as a value; written with "=" it is.
+    // Text like the next option is probably not a value; after "=" it is.
     const forgotten = token.value === undefined || (!token.inlineValue && /^-./.test(token.value))
     if (option.type === 'string' && forgotten) {
       throw new BadInput(refused.noValue(command.name, token.rawName, option.value?.text ?? ''))
@@ -135,7 +135,7 @@ export function helpOf(command: Command, columns: number): string {
   ].join('\n')
 }
 
-/** Command lines are not broken, so that they can be copied. */
+/** Command lines stay unbroken for copying. */
 function examplesOf({ examples = [] }: Command): string[] {
   if (examples.length === 0) return []
   return ['', help.example, ...examples.map(example => `  ${example}`)]

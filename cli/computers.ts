@@ -1,4 +1,4 @@
-/** The computer players of a match. Each is shown what his side may see, and rolls no die of the battle ahead. */
+/** The computer players of a match. Each sees only its side’s view, and can’t roll the battle’s dice in advance. */
 import { makePlayer, type Player } from '@voltigeur/ai'
 import type { PlayableMatch } from '@voltigeur/games'
 import type { Side } from '@voltigeur/kernel'
@@ -7,13 +7,13 @@ export class Computers {
   readonly #match: PlayableMatch
   readonly #players: readonly (Player | null)[]
 
-  /** By side, the name of a player; null where someone else decides. */
+  /** By side, the name of a player; null if someone else decides. */
   constructor(match: PlayableMatch, names: readonly (string | null)[], seed: string) {
     this.#match = match
     this.#players = names.map((name, side) => (name === null ? null : makePlayer(name, `${seed}/${side}`)))
   }
 
-  /** One who owes a decision. */
+  /** A computer player with a decision to make. */
   get next(): { readonly side: Side; readonly name: string } | null {
     for (const side of this.#match.owing) {
       const player = this.#players[side]

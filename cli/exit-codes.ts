@@ -1,4 +1,4 @@
 /** Wrong input from the user. */
 export const MISUSE = 2
-/** The program tried and failed, or what it was to check is not so. */
+/** The program failed, or a check did. */
 export const FAILURE = 1

@@ -1,4 +1,4 @@
-/** Files that the user names. */
+/** Files named by the user. */
 import {
   appendFileSync,
   closeSync,
@@ -35,7 +35,7 @@ export function readText(path: string): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
 }
 
-/** All of it or nothing: what was there stays until the new text is safely written beside it. */
+/** All or nothing: the old file stays until the new text is safely written beside it. */
 export function writeText(path: string, text: string): void {
   named(path, () => {
     const there = existsSync(path)
@@ -55,7 +55,7 @@ export function writeText(path: string, text: string): void {
 
 export const appendText = (path: string, text: string): void => named(path, () => appendFileSync(path, text))
 
-/** Trouble with a file that the user named is his to mend. */
+/** Errors with a file named by the user are for the user to fix. */
 function named<T>(path: string, work: () => T): T {
   try {
     return work()

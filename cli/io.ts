@@ -1,17 +1,17 @@
-/** Everything a command sees of the world outside, so that tests can stand in for a terminal. */
+/** A command’s whole view of the outside, so that tests can replace the terminal. */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
 export interface Io {
-  /** Writes a line of what was asked for. */
+  /** Writes a line of output. */
   out(line: string): void
-  /** Writes a line about how it is going, or why it went wrong. */
+  /** Writes a line about progress or errors. */
   err(line: string): void
   /** Writes to the same stream as `err`, without a line end: for a progress bar that is drawn over itself. */
   errRaw(text: string): void
   /** Writes to the same stream as `out`, without a line end: for a prompt. */
   outRaw(text: string): void
-  /** Until the reader has taken what was written, but for what the stream is willing to hold. */
+  /** Until the reader has consumed the output, except what the stream buffers. */
   taken(): Promise<void>
   readonly input: Readable
   readonly inputIsTerminal: boolean
@@ -46,6 +46,6 @@ export function processIo(): Io {
   }
 }
 
-/** What went wrong inside, for the person who runs the program. */
+/** The internal error, for the person who runs the program. */
 export const trace = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,4 +1,4 @@
-/** Which language the terminal speaks: as LC_ALL, LC_MESSAGES or LANG say. What programs read is English. */
+/** The terminal’s language: from LC_ALL, LC_MESSAGES or LANG. Output for programs is in English. */
 import { speakLanguage } from '@voltigeur/kernel'
 
 const LANGUAGES = ['en', 'fr', 'de'] as const

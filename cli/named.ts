@@ -1,4 +1,4 @@
-/** What a command line names: a game, its scenario and options, its sides, and players. */
+/** Names on a command line: a game, its scenario and options, its sides, and players. */
 import { gameIds, loadGame, type PlayableGame } from '@voltigeur/games'
 import { BadInput, completeOptions, journalLimits, type Options } from '@voltigeur/kernel'
 import type { Arguments } from './command.ts'
@@ -21,7 +21,7 @@ function checkScenario(game: string, scenarios: PlayableGame['scenarios'], wante
   if (!known.includes(wanted)) throw new BadInput(refused.scenario(game, wanted, known))
 }
 
-/** Options filled in, once it is sure that the battle can be opened with them. */
+/** Complete options, checked by opening the battle. */
 export function openable(game: PlayableGame, scenario: string, chosen: Options): Options {
   checkScenario(game.id, game.scenarios, scenario)
   for (const [name, given] of Object.entries(chosen)) {
@@ -37,14 +37,14 @@ export function openable(game: PlayableGame, scenario: string, chosen: Options):
   return options
 }
 
-/** The side that was named, if one was. */
+/** The named side, if any. */
 export function sideOf(args: Arguments, sides: readonly string[]): string | undefined {
   const side = args.maybe('side')
   if (side !== undefined && !sides.includes(side)) throw new BadInput(refused.side(side, sides))
   return side
 }
 
-/** What is longer could be played with, but not kept in a journal. */
+/** A longer seed could be played with, but not kept in a journal. */
 export function seedOf(args: Arguments): string | undefined {
   const seed = args.maybe('seed')
   const most = journalLimits.word
@@ -52,7 +52,7 @@ export function seedOf(args: Arguments): string | undefined {
   return seed
 }
 
-/** One name per side: what was given, or the standard. */
+/** One name per side: the given one, or the default. */
 export function readPlayers(
   args: Arguments,
   { sides }: PlayableGame,

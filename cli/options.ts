@@ -1,4 +1,4 @@
-/** Options that several commands take. */
+/** Options of several commands. */
 import type { Option } from './command.ts'
 import { options, usual, values } from './words.ts'
 

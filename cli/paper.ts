@@ -1,4 +1,4 @@
-/** A terminal on paper, for tests: typed text goes in, written text can be read. */
+/** A simulated terminal for tests: takes typed text, and returns the output. */
 import { Readable } from 'node:stream'
 import type { Io } from './io.ts'
 import { run } from './run.ts'

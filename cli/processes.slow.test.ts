@@ -1,4 +1,4 @@
-/** The few things that only processes and threads can show. */
+/** Properties that only processes and threads can show. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -45,12 +45,12 @@ test('a reader that goes away ends the engine quietly', async () => {
 test('a reader that does not read is not answered ahead', async () => {
   const engine = spawn(node, [program, 'engine'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
   engine.stdin.write('{"id":0,"method":"new","params":{"game":"austerlitz","seed":"7"}}\n')
-  // Far more of both, of requests and of views, than lies in a pipe: half a megabyte, and some twenty.
+  // Many more of both, requests and views, than fit in a pipe: half a megabyte, and some twenty.
   const asked = 2_500
   const request = (id: number): string => `{"id":${id},"method":"view"}`.padEnd(200)
   engine.stdin.end(Array.from({ length: asked }, (_, id) => `${request(id)}\n`).join(''))
   await once(engine.stdout, 'readable')
-  // It goes on reading until its answers are in no one's hands, and then no further.
+  // It reads on until unread answers accumulate, and then stops.
   for (let [waiting, same] = [-1, 0]; same < 10; ) {
     await new Promise(resolve => setTimeout(resolve, 100))
     same = engine.stdin.writableLength === waiting ? same + 1 : 0

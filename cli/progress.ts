@@ -1,4 +1,4 @@
-/** How far long work has come: a bar on a terminal, now and then a line elsewhere. */
+/** The progress of long work: a bar on a terminal, an occasional line elsewhere. */
 import type { Io } from './io.ts'
 import { progress as words } from './words.ts'
 
@@ -11,7 +11,7 @@ const BAR = 30
 const REDRAW = 100
 const LINE_EVERY = 10_000
 
-/** `say` tells how much is done. */
+/** `say` describes the progress. */
 export function progress(io: Io, say: (done: number, total: number) => string, total: number): Progress {
   const begun = performance.now()
   let last = begun

@@ -1,4 +1,4 @@
-/** Finds the command, reads its arguments, and turns what goes wrong into a sentence and an exit code. */
+/** Finds the command, reads its arguments, and turns errors into a sentence and an exit code. */
 import { BadInput } from '@voltigeur/kernel'
 import { type Command, helpOf, readArguments } from './command.ts'
 import { FAILURE, MISUSE } from './exit-codes.ts'
@@ -7,7 +7,7 @@ import { clip, legible } from './legible.ts'
 import { help, refused, summaries } from './words.ts'
 import { hanging, paragraph } from './wrapping.ts'
 
-/** Loaded when called for, so that no command pays for another one. */
+/** Loaded on demand, so that no command pays for another one. */
 const commands: Readonly<Record<keyof typeof summaries, () => Promise<{ readonly command: Command }>>> = {
   play: () => import('./commands/play.ts'),
   games: () => import('./commands/games.ts'),
@@ -50,7 +50,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** Says what each command is for without loading it. */
+/** Describes each command without loading it. */
 function overview(columns: number): string {
   const width = Math.max(...Object.keys(summaries).map(name => name.length)) + 3
   return [

@@ -1,9 +1,9 @@
-/** Saved games that the user names. */
+/** Saved games named by the user. */
 import { BadInput, type Journal, parseJournal } from '@voltigeur/kernel'
 import { readText } from './files.ts'
 import { refused } from './words.ts'
 
-/** The file that a command is about. */
+/** The file for a command. */
 export function savedText(command: string, path: string | undefined): string {
   if (path === undefined) throw new BadInput(refused.noSavedGame(command))
   const text = readText(path)

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { voltigeur } from './paper.ts'
 import { summaries } from './words.ts'
 
-/** What is read here: the terminal, the table, and the game that is played. */
+/** The books this test reads: the terminal, the table, and the game. */
 const BOOKS = ['terminal', 'conversation', 'umpire', 'austerlitz', 'pratzen']
 
 function speak(language: string): void {
@@ -14,7 +14,7 @@ function speak(language: string): void {
     book.speak(sentencesIn(readFileSync(new URL(`messages/${language}.yaml`, book.home), 'utf8'), language))
 }
 
-/** Other files of tests quote English. */
+/** Other tests quote English. */
 afterEach(() => speak('en'))
 
 async function saidIn(language: string, line: string, typed = ''): Promise<string> {
@@ -25,10 +25,10 @@ async function saidIn(language: string, line: string, typed = ''): Promise<strin
 
 const TITLES = gameIds().map(id => loadGame(id).credits.title)
 
-/** Lines without what is the same in every language: names, options, command lines and titles of games. */
+/** Lines without the parts that are the same in every language: names, options, command lines and titles of games. */
 const sentencesOf = (text: string): string[] =>
   text
-    // What is broken off is one sentence again.
+    // A wrapped sentence becomes one again.
     .replaceAll(/\n {12,}/g, ' ')
     .split('\n')
     .map(line => line.replace(/^ {2}(?:--[\w-]+(?: <[^>]*>)?|[a-z]+ {2,}) */, ''))

@@ -1,4 +1,4 @@
-/** Scenarios, options and results of battles by the names that the reader's language has for them. */
+/** Scenarios, options and results of battles by their names in the reader’s language. */
 import type { PlayableGame } from '@voltigeur/games'
 import { endingIn } from '@voltigeur/kernel/book'
 import { scenarioTitle as scenarioIn, titlesIn } from '@voltigeur/server/titles'
@@ -12,6 +12,6 @@ export function optionTitle({ id, options }: Pick<PlayableGame, 'id' | 'options'
   return titlesIn(language.folder)[`${id}.options.${at}.name`] ?? options[at].name
 }
 
-/** How battles end at a level, for either winner. */
+/** The results at a level, for either winner. */
 export const levelTitle = ({ id, sides }: Pick<PlayableGame, 'id' | 'sides'>, level: string): string =>
   endingIn({ id, sides }, { level, winner: null })

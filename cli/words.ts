@@ -1,10 +1,10 @@
-/** Every sentence that the terminal itself says. What is said at the table comes from the conversation and from the game. */
+/** The terminal’s own sentences. The table’s sentences come from the conversation and from the game. */
 import { openBook, plain } from '@voltigeur/kernel/book'
 
 const book = openBook('terminal', import.meta.url)
 const listed = (names: readonly string[]): string => names.join(', ')
 
-/** How the language writes numbers, and the name of its folder. */
+/** The language’s number format, and the name of its folder. */
 export const language = book.sentences('language', { tag: plain, folder: plain })
 
 export const summaries = book.each('summaries', [
@@ -32,7 +32,7 @@ export const help = book.sentences('help', {
   example: plain,
 })
 
-/** What stands for the value of an option. */
+/** The placeholders for option values. */
 export const values = book.each('values', [
   'id',
   'text',
@@ -49,7 +49,7 @@ export const values = book.each('values', [
   'hexOrUnit',
 ])
 
-/** What an option that isn't given stands for, where that isn't a value. */
+/** The meaning of a missing option, if that isn’t a value. */
 export const usual = book.each('usual', ['first', 'fresh', 'everything', 'all', 'output', 'battle'])
 
 export const options = book.messages('options', {
@@ -189,7 +189,7 @@ export const progress = book.sentences('progress', {
   measuring: (game: string, number: number, total: number) => ({ game, number, total }),
 })
 
-/** What the commands print, by command. */
+/** The commands’ output, by command. */
 export const list = book.sentences('list', {
   game: (id: string, title: string) => ({ id, title }),
   credits: (designer: string, publisher: string, year: number, rules: number) => ({ designer, publisher, year, rules }),

@@ -1,4 +1,4 @@
-/** Text broken into lines as wide as the terminal. */
+/** Text wrapped to the terminal’s width. */
 
 const [NARROWEST, WIDEST] = [40, 100]
 
@@ -6,7 +6,7 @@ export function paragraph(text: string, columns: number): string[] {
   return broken(text, widthOf(columns))
 }
 
-/** A word or two on the left, and what is said of them beside it. */
+/** A word or two on the left, and their description on the right. */
 export function hanging(left: string, right: string, indent: number, columns: number): string[] {
   const [first, ...rest] = broken(right, Math.max(NARROWEST, widthOf(columns) - indent))
   const under = ' '.repeat(indent)
@@ -16,7 +16,7 @@ export function hanging(left: string, right: string, indent: number, columns: nu
 
 const widthOf = (columns: number): number => Math.min(WIDEST, Math.max(NARROWEST, columns))
 
-/** A no-break space holds together what belongs together. */
+/** A no-break space keeps words together. */
 function broken(text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -1,4 +1,4 @@
-/** The sources of a game: what it runs, and its tests. */
+/** A game’s sources: its code, and its tests. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,10 @@ import type { Source } from '@voltigeur/kernel'
 
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 
-/** The game's index and every file that it imports, one way or another: what only tests import isn’t code of the game. */
+/**
+ * The game’s index and every file that it imports, directly or indirectly: files only imported by tests aren’t its
+ * code.
+ */
 export function codeOf(folder: URL): Source[] {
   const root = fileURLToPath(folder)
   const found = new Map<string, Source>()
@@ -20,7 +23,7 @@ export function codeOf(folder: URL): Source[] {
   return [...found.values(), ...tablesOf(root)]
 }
 
-/** Charts and tables that are kept as data cite their cases too. */
+/** Charts and tables stored as data cite their cases too. */
 function tablesOf(root: string): Source[] {
   const folder = path.join(root, 'data')
   const files = readdirSync(folder).filter(name => name.endsWith('.yaml') && !name.startsWith('map'))
@@ -34,7 +37,7 @@ export function testsOf(folder: URL): Source[] {
     .sort((a, b) => a.file.localeCompare(b.file))
 }
 
-/** A file by its path inside the project, with the slashes of an import. */
+/** A file by its path in the project, with slashes as in an import. */
 function read(root: string, file: string): Source {
   const shown = path.join('games', path.basename(root), path.relative(root, file))
   return { file: shown.split(path.sep).join('/'), text: readFileSync(file, 'utf8') }

@@ -95,7 +95,7 @@ function adviserOf(args: Arguments): Level {
   return level
 }
 
-/** While a game goes on, no more is told of it than one side may know. */
+/** During a game it shows only what one side may know. */
 function viewerOf(args: Arguments, sides: readonly string[], over: boolean, hides: boolean): Viewer | null {
   const side = sideOf(args, sides)
   if (over || !hides) return null

@@ -126,7 +126,7 @@ function lines(
   ]
 }
 
-/** Scores as they are typed. */
+/** Typed scores. */
 function testLines({ test }: Standing, hypotheses: Hypotheses | null): string[] {
   if (!test || !hypotheses) return []
   const [doubted, hoped] = [String(hypotheses.doubted), String(hypotheses.hoped)]

@@ -29,7 +29,7 @@ export const benchCommand = (measure: (game: string) => Bench): Command => ({
 
 export const command = benchCommand(bench)
 
-/** `randomPlay.gamesPerSecond   87.2`, for every figure at whatever depth. */
+/** `randomPlay.gamesPerSecond   87.2`, for every figure at any depth. */
 function lines(result: object, prefix: string): string[] {
   return Object.entries(result).flatMap(([name, value]) => {
     const path = prefix + name

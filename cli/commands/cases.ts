@@ -48,7 +48,7 @@ export const casesCommand = (reckon: (game: PlayableGame) => Account): Command =
 export const command = casesCommand(accountOf)
 
 export interface Account extends Coverage {
-  /** Cases at work that no code names. */
+  /** Enforced cases without any mention in code. */
   readonly homeless: readonly string[]
 }
 
@@ -100,7 +100,7 @@ function livesOf({ id: game, cases }: PlayableGame, wanted: readonly string[]): 
   })
 }
 
-/** The tests that lie beside the home of a case come first. */
+/** Tests in the same folder as the case’s home come first. */
 function besideFirst(tests: readonly TestOfCase[], home: string | undefined): TestOfCase[] {
   const beside = home?.replace(/\.ts$/, '.test.ts')
   return tests.toSorted((a, b) => Number(b.file === beside) - Number(a.file === beside))

@@ -22,7 +22,7 @@ export const command: Command = {
     if (io.inputIsTerminal) io.err('Type requests, one JSON object per line; try {"id":1,"method":"hello"}')
     for await (const line of requestLines(io.input, limits.line)) {
       io.out(await door.reply(line))
-      // Nothing more is read before what was answered has been taken.
+      // It reads no further before the answer is consumed.
       await io.taken()
     }
     await door.close()

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Some decisions by chance, and one resigns. */
+/** Some random decisions, and a resignation. */
 function played(): GameRecord {
   const game = loadGame('crowning-glory')
   const pledge = { secret: '7'.repeat(64), contributions: ['mine', 'yours'] }

@@ -1,4 +1,4 @@
-/** The record of a game that was played between people: the dice were pledged, and everything can be checked. */
+/** The record of a game between people: with pledged dice, everything can be checked. */
 
 import { sideName } from '@voltigeur/conversation'
 import { loadGame } from '@voltigeur/games'
@@ -6,7 +6,7 @@ import { BadInput, type Journal, type Memento, resume, verify, writeJournal } fr
 import { type GameRecord, record } from '@voltigeur/wire'
 import { refused, values, verdict } from '../words.ts'
 
-/** What someone who played or looked on has kept himself. */
+/** The file that a player or watcher kept. */
 export interface Kept {
   readonly side?: string | undefined
   readonly commitment?: string | undefined
@@ -29,12 +29,12 @@ export function readRecord(text: string): GameRecord | null {
   throw new BadInput(refused.record(where), { cause: parsed.error })
 }
 
-/** As any saved battle is replayed. */
+/** Replayable like any saved battle. */
 export function journalOf({ game, scenario, options, pledge, rows }: GameRecord): Journal {
   return writeJournal(resume(loadGame(game), { scenario, options }, rows, { pledge, viewers: [] }))
 }
 
-/** Rolls every die again and tells everyone again what he was told; null when all of it fits. */
+/** Rolls every die again and compares each viewer’s reports; null if everything matches. */
 export function faultOf(found: GameRecord, kept: Kept): string | null {
   const game = loadGame(found.game)
   const own = kept.side === undefined ? 'public' : game.sides.indexOf(kept.side)

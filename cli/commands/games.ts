@@ -22,7 +22,7 @@ export const command: Command = {
   },
 }
 
-/** Sides by the names that an option takes. */
+/** Sides by their option names. */
 function lines(game: ReturnType<typeof describeGame>): string[] {
   return [
     list.game(game.id, game.title),

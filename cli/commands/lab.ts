@@ -96,7 +96,7 @@ export const labCommand = (play: typeof playExperiment): Command => ({
 
 export const command = labCommand(playExperiment)
 
-/** Several files, of whatever games, as one report. */
+/** Several files, of any games, as one report. */
 function join(paths: readonly string[], args: Arguments, io: Io): number {
   const html = args.maybe('html')
   if (html === undefined) throw new BadInput(refused.joinHtml)
@@ -112,7 +112,7 @@ function join(paths: readonly string[], args: Arguments, io: Io): number {
   return 0
 }
 
-/** The first so many decisions of a saved battle. */
+/** The first decisions of a saved battle, as many as asked. */
 function fromOf(args: Arguments): Journal | undefined {
   const path = args.maybe('from')
   if (path === undefined) {

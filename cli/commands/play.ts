@@ -60,7 +60,7 @@ function sit(args: Arguments, io: Io): PlayableMatch {
   return begin(game, { scenario, options, seed: seedOf(args) ?? randomUUID() }, { onFault })
 }
 
-/** Lines as they are typed, or as they come through a pipe; those are shown, so that the output reads by itself. */
+/** Typed lines, or lines from a pipe; those are echoed, so that the output is complete. */
 async function* typed(session: Session): AsyncGenerator<string | null> {
   const { io } = session
   if (io.inputIsTerminal && io.outIsTerminal) {

@@ -62,7 +62,7 @@ function verifyRecord(record: GameRecord, args: Arguments, io: Io): number {
 
 const notVerified = (fault: string): string => words.notVerified(legible(clip(fault)))
 
-/** A record that the rules refuse isn’t the user’s mistake: it is what the user wanted to find out. */
+/** A record that breaks the rules isn’t the user’s mistake: it is the answer to the user’s question. */
 function verified(play: () => Played, journal: Journal): { replayed: Played | null; fault: string | null } {
   try {
     const replayed = play()

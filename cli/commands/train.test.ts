@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** The leader wins, nearly always. */
+/** The leader nearly always wins. */
 const game = (index: number): Example[] => {
   const lead = (index % 10) - 4.5
   return [{ features: { lead }, won: index % 7 === 0 ? 0 : Number(lead > 0) }]

@@ -15,11 +15,11 @@ import { options as help, notes, percent, refused, progress as steps, summaries,
 
 const BOOK = fileURLToPath(import.meta.resolve('@voltigeur/ai/lessons.json'))
 const PLAYERS = ['captain', 'captain']
-/** So much of what was played is kept back to see whether what was learned is true of other games as well. */
+/** The share of games kept back to check whether the lesson is true of other games as well. */
 const KEPT_BACK = 0.2
-/** What holds the weights near zero: chosen as the best of 0.3, 3 and 30 on games kept back, in two games out of three. */
+/** Keeps the weights near zero: the best of 0.3, 3 and 30 on games kept back, in two games out of three. */
 const RIDGE = 3
-/** A new lesson has to be so much better than the old one, or it is left. */
+/** A new lesson must be this much better than the old one, or it is dropped. */
 const PROOF = { doubted: 0.5, hoped: 0.57 }
 
 const exampleShape = z.array(z.object({ features: z.record(z.string(), z.number()), won: z.number().min(0).max(1) }))
@@ -58,7 +58,7 @@ export const trainCommand = (school: School): Command => ({
     const name = battle.judge.school
     if (name === undefined) throw new BadInput(refused.unjudged(game.id))
     const order = { game: game.id, scenario, options, players, seed }
-    // Before anything is played: a book that cannot be read could not be written into afterwards.
+    // Before playing: an unreadable book couldn’t be updated afterwards.
     const book = readBook(school.book)
     const played = await collect(school, order, game.rulesVersion, args, io)
     const lesson = learn(
@@ -109,7 +109,7 @@ interface Learned {
   readonly surprise: { readonly learned: number; readonly ignorant: number }
 }
 
-/** Fitted to all; how far it can be trusted is told from a fit to most of them, on the others. */
+/** Fitted to all games; its reliability comes from a fit to most of them, tested on the others. */
 function learn(played: readonly Example[][], provenance: string): Learned {
   const most = Math.ceil(played.length * (1 - KEPT_BACK))
   const [seen, unseen] = [played.slice(0, most).flat(), played.slice(most).flat()]

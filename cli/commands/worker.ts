@@ -10,7 +10,7 @@ export const command: Command = {
   notes: [notes.environment, notes.anyNumber],
   examples: ['DATABASE_URL=postgresql://voltigeur:password@db.example.org/voltigeur voltigeur worker'],
   async run(_args, io) {
-    // Fetched only when called for: no other command needs a database.
+    // Loaded on demand: no other command needs a database.
     const { BadSetting, NoStore, openLog, openWorker, readWorkerSettings, SECRET_SETTINGS } = await import(
       '@voltigeur/server/worker'
     )

@@ -1,4 +1,4 @@
-/** What a decision would bring once others have been made, as long as no die comes between them. */
+/** The result of a decision after earlier ones, until the next die roll. */
 import type { PlayableSeat } from '@voltigeur/games'
 import {
   BadInput,
@@ -24,7 +24,7 @@ const noDice = (before: string): Dice => ({
   },
 })
 
-/** Tried on a world that fits what the seat sees, and looked at from that seat again: nothing hidden can come of it. */
+/** Tried in a world that fits the seat’s view, and seen from that seat again: nothing hidden can leak. */
 export function prospect(seat: PlayableSeat, after: readonly Decision[], decision: Decision): Prospect {
   const { battle, viewer } = seat
   if (after.length === 0 || viewer === 'public') {

@@ -1,4 +1,4 @@
-/** For tests: an engine that is asked in objects and answers in objects. */
+/** For tests: an engine with objects as requests and answers. */
 import type { PlayableGame } from '@voltigeur/games'
 import { Engine, type EngineOptions } from './engine.ts'
 
@@ -37,13 +37,13 @@ export class Asking {
   }
 }
 
-/** An engine that has this game and no other. */
+/** An engine with only this game. */
 export const shelfOf = (game: PlayableGame): NonNullable<EngineOptions['shelf']> => ({
   ids: () => [game.id],
   load: () => game,
 })
 
-/** A Frenchman beside a lone Allied brigade in a town, with the next die known. */
+/** A French unit beside a lone Allied brigade in a town, with the next die known. */
 export const SKIRMISH = {
   game: 'austerlitz',
   map: { radius: 3 },

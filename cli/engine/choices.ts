@@ -1,11 +1,11 @@
-/** What may be decided now: folded, line by line, or written out in full. */
+/** The present choices: folded, line by line, or in full. */
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Decision, type Json, type Menu, type Party, Random } from '@voltigeur/kernel'
 import type { Place } from './place.ts'
 
-/** More free units than this are not written out: each one doubles the list. */
+/** More free units than this aren’t listed in full: each one doubles the list. */
 const MOST_FREE = 16
-/** A choice of units without a target is written out in the folded form as well, as long as it is short. */
+/** A short choice of units without a target is also listed in the folded form. */
 const FEW = 6
 
 export interface Wanted {
@@ -18,7 +18,7 @@ export interface Wanted {
 
 const LIMIT = 10_000
 
-/** Worked out from what the seat sees, and so are the examples: none of it can betray anything. */
+/** Computed from the seat’s view, including the examples: it can’t leak anything. */
 export function choices({ seenBy, seat }: Place, asked: Wanted): Json {
   const wanted = asPrinted(seat, asked)
   const { menus, viewer, game, mine } = seat
@@ -27,7 +27,7 @@ export function choices({ seenBy, seat }: Place, asked: Wanted): Json {
   return { seenBy, side, ...found }
 }
 
-/** Unit and hex as the game prints them. A name that no one bears would quietly give an empty list. */
+/** Unit and hex as the game prints them. An unknown name would silently give an empty list. */
 function asPrinted(seat: PlayableSeat, asked: Wanted): Wanted {
   const { grid } = seat.battle.board
   let { unit, hex } = asked
@@ -49,7 +49,7 @@ function unitIds({ battle, position }: PlayableSeat): string[] {
   return (units ?? battle.pieces(position)).map(({ id }) => id)
 }
 
-/** What a decision is about, by the names of its written form. */
+/** The subject of a decision, by the names of its written form. */
 interface Written {
   readonly unit?: string
   readonly units?: readonly string[]
@@ -69,11 +69,11 @@ function folded(seat: PlayableSeat, menus: readonly Menu[], wanted: Wanted): Jso
   )
 }
 
-/** Where the list would be long, the folded form has what a player would think of first, and says that there is more. */
+/** If the list would be long, the folded form has the most likely choices, and says that there are more. */
 function plainLine(seat: PlayableSeat, menu: Menu, wanted: Wanted): Json {
   const { battle, position } = seat
   const decisions: Json[] = []
-  // A stack that moves is known by the piece at its head.
+  // A moving stack is identified by its first piece.
   let unit = menu.likely && battle.pieces(position).find(piece => piece.unit === menu.subject)?.id
   for (const decision of menu.likely?.() ?? menu.decisions()) {
     const written = battle.language.writeDecision(decision) as Written
@@ -97,7 +97,7 @@ function plainLine(seat: PlayableSeat, menu: Menu, wanted: Wanted): Json {
   }
 }
 
-/** A choice of units: against what, who must and who may take part, and whether it can be made at all. */
+/** A choice of units: the target, the required and the optional units, and whether it is possible at all. */
 function partyLine(seat: PlayableSeat, menu: Menu, party: Party, random: Random, wanted: Wanted): Json {
   const { battle, position } = seat
   const ids = new Map(battle.pieces(position).map(piece => [piece.unit, piece.id]))
@@ -122,7 +122,7 @@ function partyLine(seat: PlayableSeat, menu: Menu, party: Party, random: Random,
   return { ...line, decisions: decisions.map(decision => ({ decision })), complete }
 }
 
-/** Duties may forbid a whole line; a menu that can draw a decision knows that without trying all of it. */
+/** Duties may forbid a whole line; a menu that can draw a decision knows that without trying everything. */
 function exampleOf(menu: Menu, random: Random): Decision | null {
   if (menu.sample) return menu.sample(random)
   for (const decision of menu.decisions()) return decision

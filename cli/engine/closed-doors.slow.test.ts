@@ -1,4 +1,4 @@
-/** A player of a side learns what that side may know, whatever the request. */
+/** A side’s player learns only what that side may know, whatever the request. */
 import { playableParley } from '@voltigeur/conversation/parley'
 import { loadGame, type PlayableGame, type PlayableMatch } from '@voltigeur/games'
 import { type Beginning, imagine, Random, type Side } from '@voltigeur/kernel'
@@ -8,7 +8,7 @@ import { engineAt, ideasOf, matchAfter } from './worlds.ts'
 
 type Asked = readonly (readonly [method: string, params: object])[]
 
-/** Every question there is. */
+/** Every possible question. */
 function everything({ battle, position }: PlayableMatch, ideas: readonly object[]): Asked {
   const [{ id: unit, hex }] = battle.pieces(position)
   return [
@@ -23,10 +23,10 @@ function everything({ battle, position }: PlayableMatch, ideas: readonly object[
   ]
 }
 
-/** What takes a while to answer is asked once. */
+/** Slow questions are asked once. */
 const COUNSEL: Asked = [['best', {}]]
 
-/** What comes of a decision after another; most of that is refused, in the same words. */
+/** The results of one decision after another; most are refused, in the same words. */
 const thoughts = (ideas: readonly object[]): Asked =>
   ideas.slice(1).map((decision, i) => ['odds', { decision, after: [ideas[i]] }] as const)
 
@@ -35,7 +35,7 @@ const replies = (engine: Asking, asked: Asked, side: object): string[] =>
     engine.engine.reply(JSON.stringify({ id, method, params: { ...params, ...side } })),
   )
 
-/** After a decision of which the side is told the same in both worlds, and after taking it back. */
+/** After a decision with the same reports to the side in both worlds, and after taking it back. */
 function playAndCompare(engines: readonly Asking[], ideas: readonly object[], asked: Asked, side: object): number {
   let played = 0
   for (const decision of ideas.slice(0, 4)) {
@@ -53,7 +53,7 @@ function playAndCompare(engines: readonly Asking[], ideas: readonly object[], as
 }
 
 interface Compared {
-  /** Decisions after which both worlds were asked again. */
+  /** Decisions after which the test asked both worlds again. */
   readonly played: number
   /** Whether the umpire can tell the worlds apart. */
   readonly differ: boolean
@@ -76,7 +76,7 @@ function compareWorlds(match: PlayableMatch, side: Side, random: Random): Compar
   expect(ahead).toEqual(too)
   const played = playAndCompare(engines, ideas, asked, own)
   if (!match.owing.includes(side)) return { played, differ }
-  // The same at a table that was opened for that side, as long as no one else decides anything he sees.
+  // The same at a table for that side, as long as no one else makes a visible decision.
   const seats = worlds.map(world => {
     const seat = engineAt(match, world)
     const opened = seat.ask('new', { game: game.id, against: 'random', seed: 'any', ...own })

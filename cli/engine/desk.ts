@@ -1,4 +1,4 @@
-/** The engine on a thread of its own, so that a request which takes too long can be given up. */
+/** The engine on its own thread, so that a slow request can be aborted. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { trace } from '../io.ts'
 import { Engine } from './engine.ts'
@@ -9,7 +9,7 @@ export interface DeskData {
   readonly thinking: number
 }
 
-/** The answer to a line, with all that it changed and what went wrong inside; null when the matches are open again. */
+/** The answer to a line, with its changes and internal errors; null once the matches are open again. */
 export interface Answered {
   readonly reply: string | null
   readonly changes: readonly Change[]

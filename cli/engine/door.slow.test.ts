@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(faults.splice(0)).toEqual([])
 })
 
-/** An army whose every way to every hex is asked for: that takes minutes. */
+/** An army with requests for every way to every hex: that takes minutes. */
 const HORDE = {
   game: 'austerlitz',
   map: { radius: 60 },

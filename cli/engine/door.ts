@@ -1,6 +1,6 @@
 /**
- * The door of the engine: passes lines in and replies out, one at a time, and looks at the clock. What takes too long or
- * too much room is given up: the thread is stopped, and another one opens the matches as they were before the request.
+ * The engine’s door: passes lines in and replies out, one at a time, within time and memory limits. Beyond a limit it
+ * stops the thread, and a new one reopens the matches as before the request.
  */
 import { Worker } from 'node:worker_threads'
 import type { Answered, DeskData } from './desk.ts'
@@ -16,7 +16,7 @@ export interface DoorOptions {
   readonly onFault: (text: string) => void
 }
 
-/** The players of the engine stop well before the whole request is given up. */
+/** The engine’s players stop well before the time limit of the whole request. */
 const SHARE_OF_THINKING = 1 / 3
 
 export class Door {
@@ -28,7 +28,7 @@ export class Door {
     this.#options = options
   }
 
-  /** The reply to a line; null stands for a line that was too long to be read. */
+  /** The reply to a line; null stands for a line that was too long to read. */
   async reply(line: string | null): Promise<string> {
     const { seconds, onFault } = this.#options
     try {
@@ -50,7 +50,7 @@ export class Door {
     this.#desk = null
   }
 
-  /** What was played can be played again, however long all of it takes; what cannot is lost. */
+  /** Every replayable match is replayed, however long it takes; the others are lost. */
   async #opened(): Promise<Worker> {
     const { seconds, megabytes, onFault } = this.#options
     const { kept } = this.#ledger
@@ -69,7 +69,7 @@ export class Door {
   }
 }
 
-/** The next answer of the desk, within so many seconds. */
+/** The desk’s next answer, within this many seconds. */
 function heard(desk: Worker, seconds: number | null): Promise<Answered> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered>()
   const late = (): void => {

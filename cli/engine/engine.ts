@@ -1,4 +1,4 @@
-/** The engine: takes one line, gives one line, whatever the line holds. */
+/** The engine: one line in, one line out, whatever its content. */
 import { randomUUID } from 'node:crypto'
 import { gameIds, loadGame } from '@voltigeur/games'
 import { BadInput, explain, resume } from '@voltigeur/kernel'
@@ -11,15 +11,15 @@ import { failed, Refusal } from './refusal.ts'
 import { complaint, type Id, idOf, readLine, readRequest, refusalTo } from './request.ts'
 
 export interface EngineOptions {
-  /** Every game there is, unless told. */
+  /** By default every game. */
   readonly shelf?: House['shelf']
-  /** Hears what went wrong inside; the sender only learns that something did. */
+  /** Receives internal errors; the sender only learns that there was one. */
   readonly onFault?: (error: unknown) => void
-  /** Hears what has to be kept to put everything back as it was. */
+  /** Receives everything needed to restore the present state. */
   readonly onChange?: (change: Change) => void
-  /** Where seeds come from that no one gave. */
+  /** The source of missing seeds. */
   readonly newSeed?: () => string
-  /** How long the players of the engine may go on deciding within one request. */
+  /** How long the engine’s players may go on deciding within one request. */
   readonly thinking?: number
 }
 
@@ -34,7 +34,7 @@ export class Engine {
     this.#house = { shelf, onFault, newSeed, thinking, matches: new OpenMatches(onChange) }
   }
 
-  /** Opens the matches that were open when another engine was stopped. */
+  /** Reopens the matches of a stopped engine. */
   reopen(all: readonly Kept[]): void {
     const { shelf, onFault } = this.#house
     for (const { table, game, beginning, rows, ...seat } of all) {
@@ -42,7 +42,7 @@ export class Engine {
     }
   }
 
-  /** The reply to a line; null stands for a line that was too long to be read. */
+  /** The reply to a line; null stands for a line that was too long to read. */
   reply(line: string | null): string {
     let id: Id = null
     try {

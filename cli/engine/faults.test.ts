@@ -5,7 +5,7 @@ import { Asking, shelfOf } from './asking.ts'
 describe('where the rules fail', () => {
   const FAILED = 'internal: rules error; nothing changed'
 
-  /** Parley whose rules can be broken from outside. */
+  /** Parley with rules that a test can break. */
   function fragile() {
     const battle = game.open('field', { cards: 'drawn' })
     const heard: unknown[] = []

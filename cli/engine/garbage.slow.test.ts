@@ -1,4 +1,4 @@
-/** Whatever is thrown at the engine, thousands of times, and through the command with a worker for each. */
+/** Thousands of random inputs for the engine, also through the command with a worker for each. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paper } from '../paper.ts'

@@ -6,8 +6,8 @@ export interface House {
   readonly shelf: { ids(): readonly string[]; load(id: string): PlayableGame }
   readonly matches: OpenMatches
   readonly onFault: (error: unknown) => void
-  /** The seed of a match for which none was given. */
+  /** The seed of a match without a given one. */
   readonly newSeed: () => string
-  /** How long, in milliseconds, the players of the engine may go on deciding before they let someone else ask. */
+  /** How long, in milliseconds, the engine’s players may go on deciding before the next request. */
   readonly thinking: number
 }

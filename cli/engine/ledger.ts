@@ -1,7 +1,7 @@
-/** What the door keeps of the matches that are open, so that an engine which had to be stopped is put back as it was. */
+/** The door’s data about the open matches, for restoring a stopped engine. */
 import type { Beginning, Row } from '@voltigeur/kernel'
 
-/** All that a match is made of, its viewer, and its opponents. */
+/** The match’s beginning and rows, its viewer, and its opponents. */
 export interface Kept {
   readonly table: string
   readonly game: string
@@ -11,7 +11,7 @@ export interface Kept {
   readonly against?: string
 }
 
-/** What a request changed. */
+/** A request’s changes. */
 export type Change =
   | { readonly kind: 'opened'; readonly kept: Kept }
   | { readonly kind: 'row'; readonly table: string; readonly row: Row }
@@ -24,7 +24,7 @@ interface Page extends Kept {
 export class Ledger {
   readonly #pages = new Map<string, Page>()
 
-  /** In the order in which they were opened. */
+  /** In order of opening. */
   get kept(): readonly Kept[] {
     return [...this.#pages.values()]
   }

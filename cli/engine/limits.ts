@@ -1,34 +1,34 @@
-/** How much may come through the door: more than anyone needs, and no more than the engine can bear. */
+/** The door’s limits: more than anyone needs, and no more than the engine can handle. */
 import { journalLimits } from '@voltigeur/kernel'
 import { z } from 'zod'
 
 export const limits = {
-  /** Characters of a line; it has to hold a journal. */
+  /** Characters of a line; it must fit a journal. */
   line: 16 * 1024 * 1024,
   /** Characters of a name or seed. */
   word: journalLimits.word,
   options: journalLimits.options,
-  /** Characters of a decision as it is typed. */
+  /** Characters of a typed decision. */
   typed: 2000,
-  /** Values of a decision that is an object, those in its lists included. */
+  /** Values of a decision object, including those in its lists. */
   decision: 2000,
-  /** Values of a request, and how deeply they may lie in one another. */
+  /** Values of a request, and their nesting depth. */
   values: 1_000_000,
   depth: 32,
   choices: 100_000,
-  /** Decisions that are thought of before the one whose odds are asked for. */
+  /** Decisions before the one whose odds are asked for. */
   ahead: 20,
-  /** Decisions that lead from a situation into the midst of things. */
+  /** Decisions that lead from a situation into the middle of a phase. */
   decisions: 1000,
   tables: 1000,
 } as const
 
-/** Whether there are no more options than that. */
+/** Whether there are at most that many options. */
 export const few = (options: object): boolean => Object.keys(options).length <= limits.options
 
 export const word = z.string().max(limits.word, `it has more than ${limits.word} characters`)
 
-/** A decision in writing, as JSON, or as it is typed. */
+/** A decision in its written form, as JSON, or as typed. */
 export const decided = z.union(
   [
     z.string().max(limits.typed, `a decision that is typed has at most ${limits.typed} characters`),
@@ -39,13 +39,13 @@ export const decided = z.union(
   { error: issue => (issue.code === 'invalid_union' ? deepest(issue) : undefined) },
 )
 
-/** What is wrong with a decision of the right kind; else what kinds there are. */
+/** The error of a decision of the right kind; otherwise the possible kinds. */
 function deepest({ errors = [] }: { readonly errors?: readonly (readonly z.core.$ZodIssue[])[] }): string {
   const told = errors.flat().find(({ code }) => code !== 'invalid_type')
   return told?.message ?? 'a decision is an object, or text as it is typed'
 }
 
-/** Whether JSON has no more than so many values, lying no deeper than that in one another. */
+/** Whether JSON is within the limits of values and depth. */
 export function fitsIn(most: number, deepest: number): (json: unknown) => boolean {
   return json => {
     let level: unknown[] = [json]

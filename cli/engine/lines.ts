@@ -1,7 +1,7 @@
 /** Cuts a stream into lines at line feeds only: JSON may hold other line separators inside its strings. */
 import type { Readable } from 'node:stream'
 
-/** Yields null for a line longer than that: a sender gone wild cannot fill the memory. */
+/** Yields null for a longer line: a runaway sender can’t fill the memory. */
 export async function* requestLines(input: Readable, longest: number): AsyncGenerator<string | null> {
   input.setEncoding('utf8')
   let parts: string[] = []
@@ -19,7 +19,7 @@ export async function* requestLines(input: Readable, longest: number): AsyncGene
   }
   let first = true
   for await (const chunk of input as AsyncIterable<string>) {
-    // Some programs put a byte-order mark before all they write.
+    // Some programs put a byte-order mark before their output.
     let from = first && chunk.startsWith('\uFEFF') ? 1 : 0
     first = false
     for (let at = chunk.indexOf('\n', from); at >= 0; at = chunk.indexOf('\n', from)) {

@@ -1,4 +1,4 @@
-/** The matches that are open, each under a name of its own. */
+/** The open matches, each with its own name. */
 import type { PlayableMatch } from '@voltigeur/games'
 import type { Viewer } from '@voltigeur/kernel'
 import type { Change, Kept } from './ledger.ts'
@@ -8,13 +8,13 @@ import { Refusal } from './refusal.ts'
 export interface OpenMatch {
   readonly name: string
   readonly match: PlayableMatch
-  /** The viewer it was opened for: nothing else is shown of it. Null where the umpire asks. */
+  /** The viewer it was opened for: it shows only that view. Null for the umpire. */
   readonly only: Viewer | null
   /** Lets the engine’s sides decide, until another side must. */
   computersDecide(): void
 }
 
-/** How a match was opened: under a name that it had before, for a side, against a player. */
+/** The terms of a match: its earlier name, for a side, against a player. */
 export type Terms = Partial<Pick<Kept, 'table' | 'side' | 'against'>>
 
 export class OpenMatches {
@@ -42,7 +42,7 @@ export class OpenMatches {
     return open
   }
 
-  /** The match of that name, or the one opened last. */
+  /** The match of that name, or the latest. */
   get(name: string | undefined): OpenMatch {
     const found = name === undefined ? this.latest : this.open.get(name)
     if (found) return found

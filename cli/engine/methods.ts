@@ -1,4 +1,4 @@
-/** The methods of the protocol: what each takes, and what it answers. */
+/** The protocol’s methods: their params and results. */
 import { readFileSync } from 'node:fs'
 import { makePlayer } from '@voltigeur/ai'
 import type { PlayableBattle, PlayableMatch } from '@voltigeur/games'
@@ -15,7 +15,7 @@ import { failed } from './refusal.ts'
 import { decision, event, objections, standing, standingAfter, summed } from './telling.ts'
 import { unitAt } from './unit.ts'
 
-/** 2: a request may be made for a side. 3: dice are new ones unless a seed is given; `position` takes `seat` and `decisions`. */
+/** 2: requests can be for a side. 3: new dice unless there is a seed; `position` takes `seat` and `decisions`. */
 export const PROTOCOL = 3
 
 interface Method<S extends z.ZodObject = z.ZodObject> {
@@ -32,7 +32,7 @@ const method = <S extends z.ZodRawShape>(shape: S, run: (house: House, params: P
 
 const aMatch = { table: word.optional(), side: word.optional() }
 
-/** A method about a match, the one at `table` or that opened last, as `side` sees it. */
+/** A method about a match, the one at `table` or the latest, from the view of `side`. */
 const atPlace = <S extends z.ZodRawShape>(shape: S, run: (place: Place, params: Params<S>) => unknown): Method => ({
   shape: z.strictObject({ ...shape, ...aMatch }),
   run({ matches }, params) {
@@ -46,7 +46,7 @@ const heard = ({ language }: PlayableBattle, input: unknown): Decision =>
 
 const read = ({ sees }: Place, input: unknown): Decision => heard(sees.battle, input)
 
-/** Every other field belongs to the game's own description of a situation, which checks it. */
+/** Every other field belongs to the game’s own description of a situation, which checks it. */
 const describedShape = z.looseObject({
   game: word,
   seat: word.optional(),
@@ -54,7 +54,7 @@ const describedShape = z.looseObject({
   decisions: z.array(decided).max(limits.decisions, `there are at most ${limits.decisions}`).optional(),
 })
 
-/** Plays what leads into the midst of things, each decision by the side that is asked. */
+/** Plays the decisions into the middle of a phase, each by the side to decide. */
 function playOut(match: PlayableMatch, input: unknown, where: string): void {
   const verdict = match.play(heard(match.battle, input))
   if (verdict.accepted) return
@@ -63,7 +63,7 @@ function playOut(match: PlayableMatch, input: unknown, where: string): void {
   throw new BadInput(`${where}: not allowed: [${id}] ${text}`)
 }
 
-/** One who sits on a side is not told the dice in advance. */
+/** A player of a side doesn’t get the dice in advance. */
 const dice = (side: string | undefined, seed: unknown): object => (side === undefined ? { seed } : {})
 
 const welcome = (place: Place) => ({
@@ -193,7 +193,8 @@ export const methods: ReadonlyMap<string, Method> = new Map(
     best: atPlace({ player: word.optional(), seed: word.optional() }, (place, params) => {
       const { seat } = place
       const name = params.player ?? 'recruit'
-      // His whims come from what he sees, so that the same question has the same answer, whatever was asked before.
+      // Its random choices depend on its view, so that the same question has the same answer, whatever the earlier
+      // requests.
       const player = makePlayer(name, params.seed ?? seat.hash)
       const { battle, position, viewer, game } = seat
       if (!seat.mine || viewer === 'public') return { player: name, decision: null, text: null }

@@ -1,4 +1,4 @@
-/** Opening a match for anyone who asks: for the umpire, or for one side, against players of the engine. */
+/** Opens a match: for the umpire, or for one side, against players of the engine. */
 import { randomUUID } from 'node:crypto'
 import type { PlayableMatch } from '@voltigeur/games'
 import { Computers } from '../computers.ts'
@@ -7,7 +7,7 @@ import { word } from './limits.ts'
 import { type Place, placeAt, viewerOf } from './place.ts'
 import { Refusal } from './refusal.ts'
 
-/** What opens a match for one side. */
+/** The terms of a match for one side. */
 export const against = { side: word.optional(), against: word.optional() }
 
 export interface For {
@@ -15,7 +15,7 @@ export interface For {
   readonly against?: string | undefined
 }
 
-/** Opens it for the umpire, or for a side; `table` is the name of a match that was open before. */
+/** Opens it for the umpire, or for a side; `table` is the earlier name of an open match. */
 export function openFor(
   { matches, onFault, thinking }: House,
   match: PlayableMatch,
@@ -32,7 +32,7 @@ export function openFor(
   if (own === 'public') throw new Refusal('params', 'params.side: a table is opened for a side that plays')
   const names = game.sides.map((_, other) => (other === own ? null : (against ?? 'recruit')))
   const computers = new Computers(match, names, beginning.seed ?? randomUUID())
-  /** One who fails or takes long is asked again the next time; until then he is waited for. */
+  /** A failed or slow player is asked again the next time; until then everyone waits. */
   const computersDecide = (): void => {
     const until = performance.now() + thinking
     try {

@@ -1,4 +1,4 @@
-/** From where a match is looked at: the umpire's own place, from which all is seen, or the seat of a viewer. */
+/** The view of a match: the umpire’s full view, or a viewer’s seat. */
 import type { PlayableGame, PlayableMatch, PlayableSeat } from '@voltigeur/games'
 import {
   BadInput,
@@ -17,25 +17,25 @@ export interface Place {
   /** The name of the match. */
   readonly table: string
   readonly seenBy: string
-  /** All that is visible from here: the seat or, for the umpire, the match itself. */
+  /** Everything visible here: the seat or, for the umpire, the match itself. */
   readonly sees: Pick<PlayableSeat, 'game' | 'battle' | 'position' | 'owing' | 'outcome' | 'events' | 'undoable'>
-  /** Whose question and choices these are; for the umpire those of the side to act, as that side gets them. */
+  /** The seat of the question and choices; for the umpire those of the side to act, in that side’s view. */
   readonly seat: PlayableSeat
   readonly hash: string
   objections(decision: Decision, by?: string): readonly Objection[]
-  /** With all that came of it until someone is waited for. */
+  /** With all results until a side must decide. */
   play(decision: Decision, by?: string): Verdict
   undo(): boolean
   journal(): Journal
 }
 
-/** The place of the side that is named, else that for which the match was opened, else the umpire's. */
+/** The named side’s place, else that of the match’s side, else the umpire’s. */
 export function placeAt(open: OpenMatch, side: string | undefined): Place {
   const wanted = whoAsks(open, side)
   return wanted === null ? umpiresPlace(open) : seatedPlace(open, wanted)
 }
 
-/** The named viewer, or the one the match was opened for; null for the umpire. */
+/** The named viewer, or the match’s viewer; null for the umpire. */
 export function whoAsks({ only, match }: OpenMatch, side: string | undefined): Viewer | null {
   const wanted = side === undefined ? only : viewerOf(match.game, side)
   if (only === null || wanted === only) return wanted
@@ -69,7 +69,7 @@ function umpiresPlace({ name, match }: OpenMatch): Place {
   }
 }
 
-/** The side or umpire that was named, else the side that has to act. When play is over, it does not matter. */
+/** The named side or umpire, else the side to act. After the game it doesn’t matter. */
 function senderOf({ game, actor }: PlayableMatch, name: string | undefined): Sender {
   if (name === undefined) return actor ?? 0
   if (name === 'umpire') return name

@@ -1,4 +1,4 @@
-/** The pages of the games are what their schemas say, and what they show can be done. */
+/** The games’ pages match their schemas, and their examples are possible. */
 import { readFileSync } from 'node:fs'
 import { gameIds, loadGame } from '@voltigeur/games'
 import { completeOptions, replay } from '@voltigeur/kernel'
@@ -21,7 +21,7 @@ describe.each(gameIds())('%s', id => {
     const engine = new Asking()
     const { examples = [] } = (loadGame(id).situationShape.meta() ?? {}) as { examples?: readonly object[] }
     expect(requests).toHaveLength(examples.length)
-    // Some begin with a phase, others in the midst of a fight.
+    // Some begin with a phase, others in the middle of a fight.
     const within = examples.filter(example => 'decisions' in example)
     expect(examples.length - within.length).toBeGreaterThan(0)
     expect(within.length).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ describe.each(gameIds())('%s', id => {
     expect(rows).toHaveLength(seenIn(loadGame(id)).decisions.size)
     const wanted = new Map(rows.map(([, typed, written]) => [written, typed]))
     for (const journal of recordedBattles({ id })) {
-      // What the rules do not allow cannot be replayed.
+      // Illegal decisions can’t be replayed.
       const { battle } = replay(loadGame(id), journal, { viewers: [] }).match
       for (const [, decision] of journal.decisions) {
         const typed = wanted.get(JSON.stringify(decision))

@@ -1,4 +1,4 @@
-/** Writes docs/protocol/<game>.md for every game on the shelf, and the list of them in docs/protocol.md. */
+/** Writes docs/protocol/<game>.md for every game, and their list in docs/protocol.md. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { gameIds, loadGame } from '@voltigeur/games'
 import { pageOf } from '../reference/page.ts'
@@ -8,7 +8,7 @@ const FOLDER = new URL('../../docs/protocol/', import.meta.url)
 
 export const pageFile = (id: string): URL => new URL(`${id}.md`, FOLDER)
 
-/** The page of a game with every answer as the engine gives it now. */
+/** A game’s page with the engine’s present answers. */
 export const referencePage = (id: string): string => renewed(pageOf(loadGame(id)))
 
 const LISTED = /(<!-- games -->\n)[\s\S]*?(<!-- \/games -->)/

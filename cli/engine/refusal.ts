@@ -1,4 +1,4 @@
-/** Why a request gets no result. */
+/** Why a request has no result. */
 export type RefusalCode =
   | 'parse' // the line is not JSON
   | 'request' // it is JSON, but no request
@@ -21,5 +21,5 @@ export class Refusal extends Error {
   }
 }
 
-/** The words never vary: what went wrong is for the house alone to read. */
+/** The words never vary: only the house reads the error itself. */
 export const failed = (): Refusal => new Refusal('internal', 'rules error; nothing changed')

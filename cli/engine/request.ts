@@ -1,4 +1,4 @@
-/** Lines as requests, and the replies that refuse them. */
+/** Lines as requests, and the refusals. */
 import { explain } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { clip } from '../legible.ts'
@@ -20,13 +20,13 @@ const small = fitsIn(limits.values, limits.depth)
 export const refusalTo = (id: Id, { code, message }: Refusal): string =>
   JSON.stringify({ id, error: { code, message: clip(message) } })
 
-/** The reply to a line that is refused unheard. */
+/** The refusal of an unread line. */
 export function refusalOf(line: string | null, refusal: Refusal): string {
   let id: Id = null
   try {
     id = idOf(readLine(line))
   } catch {
-    // No request, and so no id.
+    // Without a request, no id.
   }
   return refusalTo(id, refusal)
 }
@@ -52,7 +52,7 @@ export function readRequest(json: unknown): z.infer<typeof requestShape> {
   throw new Refusal('request', `${complaint(parsed.error, '')}; a request looks like ${EXAMPLE}`)
 }
 
-/** The id as far as it can be read, so that even a bad request is answered to its sender. */
+/** The id if it is readable, so that even the sender of a bad request gets an answer. */
 export function idOf(request: unknown): Id {
   if (typeof request !== 'object' || request === null || !Object.hasOwn(request, 'id')) return null
   const { id } = request as { id: unknown }

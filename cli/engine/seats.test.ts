@@ -1,4 +1,4 @@
-/** Seats, and the umpire. Played with Parley, which hides much. */
+/** Seats, and the umpire. Played with Parley, because it hides much. */
 import { playableParley as game } from '@voltigeur/conversation/parley'
 import { begin, Random, viewerHash } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Parts of replies that several methods share, all in the game's own names. */
+/** Common parts of replies, all in the game’s own names. */
 import type { PlayableGame } from '@voltigeur/games'
 import {
   type Decision,
@@ -18,7 +18,7 @@ export interface AskedOf extends Question {
   readonly side: string
 }
 
-/** The sides that must decide and their questions, as far as they are visible here, or how the battle ended. */
+/** The sides that must decide and their questions, as far as visible here, or the result of the battle. */
 export function standing(place: Place) {
   const { seenBy, sees } = place
   const { game, owing, outcome } = sees
@@ -30,10 +30,10 @@ export function standing(place: Place) {
   }
 }
 
-/** Where play stands after something changed. */
+/** The present state after a change. */
 export const standingAfter = (place: Place) => ({ ...standing(place), hash: place.hash })
 
-/** What is asked of the one who sits here; null when nothing. */
+/** The question to this seat; null without one. */
 function question({ seat }: Place): AskedOf | null {
   const { question, viewer, game } = seat
   return question && viewer !== 'public' ? { side: game.sides[viewer], ...question } : null
@@ -48,7 +48,10 @@ function writeOutcome({ sides }: PlayableGame, { winner, level, scores, cases }:
   }
 }
 
-/** An event as facts, and as a sentence. The umpire is told who alone learned of it, and what the others did. */
+/**
+ * An event as facts, and as a sentence. The umpire also gets the facts known to some viewers only, and the others’
+ * version.
+ */
 export function event(place: Place, { only, face, ...fact }: GameEvent): Json {
   const { language } = place.sees.battle
   return {

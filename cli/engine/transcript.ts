@@ -1,6 +1,6 @@
 /**
- * The transcript in docs/protocol.md is a real one: every line after an arrow to the right was sent to one engine, in
- * order, and the line after the arrow to the left is what it answered. Run this file to write the answers again.
+ * The transcript in docs/protocol.md is real: every line after an arrow to the right was a request to one engine, in
+ * order, and the line after the arrow to the left is its answer. Run this file to update the answers.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Engine } from './engine.ts'
@@ -11,10 +11,10 @@ const SENT = '→ '
 const ANSWERED = '← '
 const LONGEST = 1000
 const CUT = ' …'
-/** Stands for any that the engine might have thought of. */
+/** Stands for any seed the engine may choose. */
 const SEED = '1c07dd7e-6b3e-4b9a-9c5c-5f2f7d1f4a10'
 
-/** The page with every answer as the engine gives it now; very long ones are cut. */
+/** The page with the engine’s present answers; very long ones are cut. */
 export function renewed(page: string): string {
   const engine = new Engine({ newSeed: () => SEED })
   return page
@@ -28,7 +28,7 @@ function cut(reply: string): string {
   return reply.length > LONGEST ? reply.slice(0, LONGEST) + CUT : reply
 }
 
-/** Hashes change with every change of the inner layout; the page need not be written again for that. */
+/** Hashes change with the internal layout; that alone doesn’t require a new page. */
 export const withoutHashes = (page: string): string => page.replace(/"[0-9a-f]{16}"/g, '"hash"')
 
 export function methodsShown(page: string): Set<string> {

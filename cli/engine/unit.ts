@@ -1,4 +1,4 @@
-/** A unit as the table knows it: what it is, where it could go and fire, what it may do now, or why it may not. */
+/** A unit at the table: its properties, where it can go and fire, its present options, or why it has none. */
 import type { RosterEntry } from '@voltigeur/battlefield'
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Json, type Objection } from '@voltigeur/kernel'
@@ -42,7 +42,7 @@ export function unitAt(place: Place, name: string): Json {
 
 const reasons = (list: readonly Objection[]): Json[] => list.map(({ text, case: rule }) => ({ text, case: rule }))
 
-/** What it may do now; where that is nothing, why it cannot do what pointing from it to a hex beside it would mean. */
+/** Its present options; without any, why it can’t carry out a click on an adjacent hex. */
 function may(place: Place, soldier: RosterEntry): { readonly may: Json; readonly why?: Json } {
   const { menus } = choices(place, { unit: soldier.id }) as { readonly menus: readonly Json[] }
   return menus.length > 0 ? { may: menus } : { may: menus, why: reasons(obstacles(place.seat, soldier)) }

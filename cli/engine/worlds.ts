@@ -24,7 +24,7 @@ export function matchAfter(decisions: number, game: PlayableGame, beginning: Beg
   return match
 }
 
-/** Rules that blab: whatever they answer tells the whole position that they were shown. */
+/** Leaky rules: every answer contains the whole position they saw. */
 function blabbing(battle: PlayableBattle): PlayableBattle {
   const { judge } = battle
   const all = (position: Position): string => battle.layout.hash(position)
@@ -45,7 +45,7 @@ function blabbing(battle: PlayableBattle): PlayableBattle {
   return Object.assign(Object.create(battle) as PlayableBattle, answers)
 }
 
-/** An engine with a game that begins in this very position, by "new" and by "position". */
+/** An engine with a game that begins in this exact position, by "new" and by "position". */
 export function engineAt({ game, battle }: PlayableMatch, world: Position): Asking {
   const start = (position: Position): void => position.cells.set(world.cells)
   const blabs = Object.assign(blabbing(battle), { start })
@@ -53,7 +53,7 @@ export function engineAt({ game, battle }: PlayableMatch, world: Position): Aski
   return new Asking({ shelf: shelfOf({ ...game, open: () => blabs, situation: () => opening }) })
 }
 
-/** What a side could think of: some legal decisions, and any others. */
+/** A side’s possible ideas: some legal decisions, and any others. */
 export function ideasOf(match: PlayableMatch, side: Side, random: Random): object[] {
   const { battle } = match
   const seat = match.seat(side)

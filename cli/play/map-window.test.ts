@@ -1,4 +1,4 @@
-/** A line of Parley stands in two hexes: the terminal shows and tells it in both. */
+/** A line of Parley occupies two hexes: the terminal shows and describes it in both. */
 import { Conversation } from '@voltigeur/conversation'
 import { playableParley } from '@voltigeur/conversation/parley'
 import { begin } from '@voltigeur/kernel'

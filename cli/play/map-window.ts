@@ -15,7 +15,7 @@ import type { Io } from '../io.ts'
 
 const ROWS = 12
 
-/** The hexes about one of them, with the pieces there; for a unit, with what each hex would cost it to reach. */
+/** The hexes around one of them, with their pieces; for a unit, with the cost to reach each hex. */
 export function mapLines(
   seat: PlayableSeat,
   { columns, colour }: Io,
@@ -38,7 +38,7 @@ export function mapLines(
   ]
 }
 
-/** The hex that a wish means, and the unit if it names one. */
+/** The requested hex, and the unit if named. */
 export function wished({ battle, position }: PlayableSeat, wish: string): { hex: number; unit: number | null } {
   const all = soldiers(battle, position)
   const hex = findHex(battle.board, all, wish)
@@ -57,7 +57,7 @@ function costs(seat: PlayableSeat, unit: number): Map<number, string> {
   )
 }
 
-/** The piece nearest to the middle of one's own army. */
+/** The piece nearest to the centre of the player’s army. */
 function middleOfArmy(seat: PlayableSeat): number {
   const { battle, position } = seat
   const { grid } = battle.board

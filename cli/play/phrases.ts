@@ -1,4 +1,4 @@
-/** What can be typed in a terminal and nowhere else. */
+/** Commands of the terminal only. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { type Line, type Phrase, plain, told } from '@voltigeur/conversation'
@@ -19,9 +19,12 @@ export const map = (io: Io): Phrase => ({
   },
 })
 
-/** All of it, dice and secrets too, since it has to go on from there: the file is the house's, like the match. */
+/**
+ * Everything, including dice and secrets, because the game must continue from it: the file belongs to the house, like
+ * the match.
+ */
 export function save(match: PlayableMatch): Phrase {
-  /** Files that are this game's own, or were named twice. */
+  /** Files of this game, or confirmed by repetition. */
   const ours = new Set<string>()
   return {
     usage: `save <${values.file.text}>`,
@@ -29,7 +32,7 @@ export function save(match: PlayableMatch): Phrase {
     run(_, file) {
       if (file === '') throw new BadInput(refused.nameFile)
       const full = path.resolve(file)
-      // A folder cannot be written over, and writing says so.
+      // A folder can’t be overwritten, and writing reports that.
       if (!ours.has(full) && statSync(full, { throwIfNoEntry: false })?.isFile()) {
         ours.add(full)
         return { tone: 'asked', lines: [plain(words.exists(file))] }

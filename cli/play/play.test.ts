@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Types lines into a game of two people with fixed dice; gives what was answered to the last of them. */
+/** Types lines into a game of two people with fixed dice; returns the answer to the last one. */
 const table = async (...lines: string[]): Promise<string> => {
   const { code, out, err } = await voltigeur('play --players human,human --seed 3', lines.map(l => `${l}\n`).join(''))
   expect({ code, err }).toEqual({ code: 0, err: '' })

@@ -1,4 +1,4 @@
-/** Sentences as a terminal shows them: with their cases in brackets, headings apart, and chances as bars. */
+/** Sentences on a terminal: with their cases in brackets, headings apart, and chances as bars. */
 import type { Answer, Line } from '@voltigeur/conversation'
 import { clip, legible } from '../legible.ts'
 import { table as words } from '../words.ts'

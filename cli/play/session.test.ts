@@ -1,4 +1,4 @@
-/** What each player sees at a terminal. Played with Parley, which hides much. */
+/** Each player’s view at a terminal. Played with Parley, because it hides much. */
 import { playableParley as game } from '@voltigeur/conversation/parley'
 import type { PlayableMatch } from '@voltigeur/games'
 import { begin, Random, type Side, sample } from '@voltigeur/kernel'
@@ -21,11 +21,11 @@ function evening(...names: string[]): Evening {
   return { match, session, sheet }
 }
 
-/** What only that side may know, as it is told. */
+/** Only that side’s secrets, as reported. */
 const secretsOf = ({ events, battle }: PlayableMatch, side: Side): string[] =>
   events.filter(({ only }) => only === side).map(event => battle.language.tell(event))
 
-/** Types decisions at random for the side that is asked, and asks for the log, until the battle is over. */
+/** Types random decisions for the side to decide, and asks for the log, until the battle ends. */
 function playThrough({ match, session }: Evening): void {
   const random = new Random('typed')
   while (match.owing.length > 0) {

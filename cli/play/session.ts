@@ -1,4 +1,4 @@
-/** An evening at the table: people type, computer players answer, and the umpire says what happened. */
+/** A session at the table: people type, computer players answer, and the umpire reports. */
 import { Conversation, eventLine, examples, moment, questionLines, sideName, typedNames } from '@voltigeur/conversation'
 import type { PlayableMatch, PlayableSeat } from '@voltigeur/games'
 import type { Side, Viewer } from '@voltigeur/kernel'
@@ -14,7 +14,7 @@ import { printed, printedAnswer } from './printing.ts'
 export const HUMAN = 'human'
 
 const OWED_SHOWN = 5
-/** Screen and all that has scrolled off it. */
+/** The screen and everything scrolled off it. */
 const WIPED = '\x1b[2J\x1b[3J\x1b[H'
 
 export class Session {
@@ -24,11 +24,11 @@ export class Session {
   readonly #conversation: Conversation
   readonly #computers: Computers
   #left = false
-  /** The side asked last, if two players with secrets share the screen. */
+  /** The last side with a question, if two players with secrets share the screen. */
   #present: Viewer = 'public'
-  /** Whether the screen is wiped until the next of them sits before it. */
+  /** Whether the screen is cleared until the next player sits down. */
   #curtain = false
-  /** The question that was last put, so that it is not repeated after every move. */
+  /** The last question, so that it isn’t repeated after every move. */
   #asked = ''
 
   constructor(match: PlayableMatch, names: readonly string[], io: Io) {
@@ -48,7 +48,7 @@ export class Session {
     })
   }
 
-  /** One person has the seat of his side, two that of the one who has to decide. */
+  /** One person has their side’s seat, two share the deciding side’s. */
   get seat(): PlayableSeat {
     return this.#match.seat(this.#viewer())
   }
@@ -59,13 +59,13 @@ export class Session {
     return this.#match.owing.find(side => people.includes(side)) ?? 'public'
   }
 
-  /** The words that can begin a line, for completion. */
+  /** The first words of lines, for completion. */
   get words(): string[] {
     const { battle, position } = this.seat
     return [...this.#conversation.orders.keys(), ...typedNames(battle, position)]
   }
 
-  /** Before what is typed: the side that is asked. */
+  /** The prompt: the deciding side. */
   get prompt(): string {
     const { mine, viewer, game } = this.seat
     return mine && !this.#curtain ? `${sideName(game, game.sides[viewer as Side])}> ` : '> '
@@ -89,7 +89,7 @@ export class Session {
     this.io.out(moment(this.seat))
   }
 
-  /** Lets the computers decide until a person has to, and puts the question. */
+  /** Lets the computers decide until a person must, and prints the question. */
   proceed(): void {
     for (let { next } = this.#computers; next !== null; next = this.#computers.next) {
       if (!this.#decides(next)) return
@@ -97,7 +97,7 @@ export class Session {
     this.#ask()
   }
 
-  /** What a computer does is told as far as it can be seen from here. */
+  /** Reports a computer’s decision as far as it is visible here. */
   #decides({ side, name }: { readonly side: Side; readonly name: string }): boolean {
     const { io, seat } = this
     const { version } = seat
@@ -116,7 +116,7 @@ export class Session {
     return true
   }
 
-  /** Puts the question, unless it is the one that was put last. */
+  /** Prints the question, unless it was the last one printed. */
   #ask(): void {
     const { seat, io } = this
     if (this.#handsOver(seat)) return
@@ -132,7 +132,7 @@ export class Session {
     else io.out(words.leave)
   }
 
-  /** Whether someone else has to sit down first. Lines that come through a pipe are no one's to look at. */
+  /** Whether someone else must sit down first. Lines from a pipe have no viewer. */
   #handsOver({ viewer, mine, battle, game }: PlayableSeat): boolean {
     const { io } = this
     if (!mine || viewer === this.#present || battle.secrets === null || !io.inputIsTerminal) return false
@@ -153,7 +153,7 @@ export class Session {
     this.#ask()
   }
 
-  /** Carries out one typed line. False when the player wants to leave. */
+  /** Carries out one typed line. False if the player wants to leave. */
   hear(line: string): boolean {
     if (this.#curtain) {
       this.#liftCurtain()

@@ -1,7 +1,7 @@
 /**
- * The events of a game as its `events.ts` and the files beside it declare them: `type Fact`, a union of objects with a
- * `kind`, and of other unions by their names. The compiler holds the rules to it, so it is their schema; here it is read as
- * text.
+ * The events of a game as declared in its `events.ts` and the files beside it: `type Fact`, a union of objects with a
+ * `kind`, and of other named unions. The compiler checks the rules against it, so it is their schema; here it is read
+ * as text.
  */
 export interface Fact {
   readonly kind: string
@@ -29,7 +29,7 @@ function factsOf(text: string, name: string): Fact[] {
   })
 }
 
-/** The members of a union, which may hold unions of their own within braces. */
+/** The members of a union, which may contain unions in braces. */
 function alternatives(union: string): string[] {
   const found: string[] = []
   let depth = 0
@@ -42,7 +42,7 @@ function alternatives(union: string): string[] {
   return found
 }
 
-/** Its own fields, and those of the shapes that it is joined with. */
+/** Its own fields, and those of the shapes joined with it. */
 function fieldsOf(text: string, member: string): Fact['fields'] {
   const own = Array.from(member.matchAll(FIELD), ([, key, type]) => ({
     key,
@@ -55,7 +55,7 @@ function fieldsOf(text: string, member: string): Fact['fields'] {
   return [...own, ...joined.flat()]
 }
 
-/** A name for one of several words, written out where it is declared in the same file. */
+/** A name for one of several words, replaced by its declaration in the same file. */
 function spelled(text: string, type: string): string {
   const words = /^\w+$/.test(type) ? new RegExp(`^(?:export )?type ${type} = ('.*)$`, 'm').exec(text)?.[1] : undefined
   return words ?? type

@@ -1,7 +1,7 @@
-/** What a schema accepts, field by field, in words: made from the schema itself. */
+/** A schema’s accepted values, field by field, in words: made from the schema itself. */
 import { z } from 'zod'
 
-/** A JSON Schema, as far as ours go. */
+/** The parts of JSON Schema that we use. */
 export interface Schema {
   readonly type?: string
   readonly description?: string
@@ -22,12 +22,12 @@ export interface Schema {
   readonly maxItems?: number
 }
 
-/** As it is sent: before standards are filled in. */
+/** As sent: before defaults are filled in. */
 export const schemaOf = (shape: z.ZodType): Schema => z.toJSONSchema(shape, { io: 'input' }) as Schema
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 
-/** What may stand there; objects within lists have a table of their own, which goes by the name of the field. */
+/** The accepted values; objects in lists have their own table, named after the field. */
 export function accepted(schema: Schema, name: string): string {
   const { anyOf, enum: values, type, properties, items, prefixItems, propertyNames, additionalProperties } = schema
   if (schema.const !== undefined) return code(schema.const)
@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<string, string>> = {
   null: '`null`',
 }
 
-/** Whole numbers have the bounds of their kind when nothing else is said. */
+/** Whole numbers have the bounds of their kind by default. */
 const said = (bound: number | undefined): number | undefined =>
   bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound
 
@@ -90,7 +90,7 @@ export function fieldRows({ properties = {}, required = [] }: Schema, but: reado
     })
 }
 
-/** Objects that stand in lists, or by names, within a schema: each is described once, under the name of its field. */
+/** Objects in lists, or by names, within a schema: each is described once, under its field’s name. */
 export function parts({ properties = {} }: Schema): [string, Schema][] {
   return Object.entries(properties).flatMap(([key, field]) => {
     const inner = [field.items, field.additionalProperties].find(one => typeof one === 'object' && one.properties)

@@ -1,4 +1,4 @@
-/** The page of a game in the reference of the protocol: its situations, decisions and events. */
+/** A game’s page in the protocol reference: its situations, decisions and events. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { gameFolder, type PlayableBattle, type PlayableGame } from '@voltigeur/games'
 import { completeOptions, type GameEvent } from '@voltigeur/kernel'
@@ -6,7 +6,7 @@ import { type Fact, factsIn } from './facts.ts'
 import { fieldRows, parts, schemaOf } from './fields.ts'
 import { type Seen, seenIn } from './records.ts'
 
-/** Requests on the page begin like this; their answers are put after them when all is written. */
+/** Requests on the page begin like this; their answers are added in the end. */
 const SENT = '→ '
 const HEAD = ['| Field | | Otherwise | |', '|---|---|---|---|']
 
@@ -102,7 +102,7 @@ function decisions(game: PlayableGame, { decisions: seen }: Seen): string[] {
   ]
 }
 
-/** A bar would end the cell of a table, even within code. */
+/** A bar would end a table cell, even within code. */
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 function events(game: PlayableGame, { events: seen }: Seen): string[] {
@@ -124,7 +124,7 @@ function events(game: PlayableGame, { events: seen }: Seen): string[] {
 const fieldsOf = (game: PlayableGame, { fields }: Fact): string =>
   fields.map(({ key, type }) => `\`${key}\`: ${cell(inWriting(game, key, type))}`).join(', ')
 
-/** What a number inside becomes outside is found by writing one. */
+/** Writing an example shows the external form of an internal number. */
 function inWriting(game: PlayableGame, key: string, type: string): string {
   const bare = type.replace(/readonly |\[\]| \| null/g, '')
   const list = type.includes('[]') ? 'list of ' : ''
@@ -145,7 +145,7 @@ function nameOf(battle: PlayableBattle, { sides }: PlayableGame, key: string, ty
   return written === unit ? 'unit' : 'name'
 }
 
-/** What is neither a number nor a name from the game: one of several words, where they are known here. */
+/** Neither a number nor a name from the game: one of several words, if known here. */
 function wordsOf(type: string): string {
   if (type.startsWith("'")) return type.replace(/'([^']*)'/g, '`$1`').replaceAll(' | ', ' ')
   return type === 'boolean' ? '`true` or `false`' : 'text'

@@ -1,10 +1,10 @@
-/** Decisions and events as they came in the recorded battles of a game: the examples of its page. */
+/** Decisions and events from a game’s recorded battles: the examples of its page. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gameFolder, type PlayableGame } from '@voltigeur/games'
 import { type Journal, type Json, parseJournal, replay } from '@voltigeur/kernel'
 
 export interface Seen {
-  /** By kind, the first decision of it that was made, as it is typed and as it is written. */
+  /** By kind, the first decision, as typed and in its written form. */
   readonly decisions: ReadonlyMap<string, { readonly typed: string; readonly written: Json }>
   /** By kind, the first event of it. */
   readonly events: ReadonlyMap<string, { readonly written: Readonly<Record<string, Json>>; readonly text: string }>
@@ -12,7 +12,7 @@ export interface Seen {
 
 const known = new WeakMap<PlayableGame, Seen>()
 
-/** Plays them through, once for each game: what the rules refuse can’t be an example. */
+/** Replays them, once for each game: an illegal record can’t be an example. */
 export function seenIn(game: PlayableGame): Seen {
   const seen = known.get(game) ?? playedThrough(game)
   known.set(game, seen)
@@ -38,7 +38,7 @@ function playedThrough(game: PlayableGame): Seen {
   return { decisions, events }
 }
 
-/** The battles that were recorded for its tests, and short ones of what never came up in them. */
+/** The recorded battles of its tests, and short ones for everything missing from them. */
 export function recordedBattles({ id }: Pick<PlayableGame, 'id'>): Journal[] {
   return ['fixtures/', 'fixtures/examples/'].flatMap(name => {
     const folder = new URL(name, gameFolder(id))

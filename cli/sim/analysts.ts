@@ -14,7 +14,7 @@ import {
 } from '@voltigeur/lab'
 import { Piscina } from 'piscina'
 
-/** A battle as it is sent to a worker. */
+/** A battle for a worker. */
 export interface Assignment {
   readonly journal: string
   readonly order: AnalysisOrder
@@ -22,7 +22,7 @@ export interface Assignment {
 
 let last: { readonly journal: string; readonly recording: Recording } | null = null
 
-/** Played through once, however many tasks there are. */
+/** Replayed once, however many tasks there are. */
 export function recordingOf({ journal, order: { viewer } }: Assignment): Recording {
   if (last?.journal === journal) return last.recording
   const parsed = parseJournal(journal)
@@ -34,7 +34,7 @@ export function runTask({ assignment, task }: { readonly assignment: Assignment;
   return perform(recordingOf(assignment), assignment.order, task)
 }
 
-/** Works with a crew, and sends it home afterwards. */
+/** Works with a crew, and stops it afterwards. */
 export async function withAnalysts<T>(
   assignment: Assignment,
   workers: number,

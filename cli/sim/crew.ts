@@ -1,4 +1,4 @@
-/** Whole games on as many cores as wanted. What comes of them does not depend on how many. */
+/** Whole games on as many cores as wanted. The results don’t depend on the number. */
 import { loadGame } from '@voltigeur/games'
 import {
   type BattleFacts,
@@ -15,7 +15,7 @@ import {
 } from '@voltigeur/lab'
 import { Piscina } from 'piscina'
 
-/** With the game by its name, so that it can be sent to a worker. */
+/** With the game’s name instead of the game, so that it can be sent to a worker. */
 export type Named<T extends { readonly game: unknown }> = Omit<T, 'game'> & { readonly game: string }
 
 /** One game of many. */
@@ -33,7 +33,7 @@ export function runErrand(errand: Errand): GameResult | Bout | Example[] | Battl
   return playBout({ ...errand.order, game }, errand.index)
 }
 
-/** The results in the order of the games, handed over one by one; the rest is left when `take` answers false. */
+/** The results in the order of the games, one by one; it stops when `take` returns false. */
 async function runErrands<R>(
   errands: readonly Errand[],
   workers: number,
@@ -42,7 +42,7 @@ async function runErrands<R>(
   const lanes = Math.min(workers, errands.length)
   if (lanes <= 1) {
     for (const [i, errand] of errands.entries()) {
-      // A breath between games, so that the progress is shown and an interruption heard.
+      // A pause between games, so that progress is shown and interruptions are noticed.
       await new Promise(setImmediate)
       if (!take(runErrand(errand) as R, i + 1)) return
     }
@@ -99,7 +99,7 @@ export async function playAll(
   return results
 }
 
-/** Bouts from number `from` on, until there are `games` of them or `take` has had enough. */
+/** Bouts from number `from`, until there are `games` of them or `take` returns false. */
 export async function playBouts(
   order: Named<Contest>,
   from: number,
@@ -114,7 +114,7 @@ export async function playBouts(
   await runErrands<Bout>(errands, workers, take)
 }
 
-/** Games to learn from, number `from` and on. */
+/** Games to learn from, starting at number `from`. */
 export async function playSchool(
   order: Named<Trial>,
   from: number,
@@ -132,7 +132,7 @@ export async function playSchool(
   })
 }
 
-/** Battles to learn about a game from, number `from` and on. */
+/** Battles to learn about a game from, starting at number `from`. */
 export async function playExperiment(
   order: Named<Experiment>,
   from: number,

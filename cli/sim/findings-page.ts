@@ -1,4 +1,4 @@
-/** The page of findings with our own map under what was lost, and its looks, both read from disk. */
+/** The page of findings with our own map under the losses, and its styles, both read from disk. */
 import { readFileSync } from 'node:fs'
 import { drawSheet } from '@voltigeur/battlefield'
 import type { PlayableGame } from '@voltigeur/games'
@@ -20,7 +20,7 @@ export function findingsPage(studies: readonly Study[]): string {
   )
 }
 
-/** Arms that are fought on the same hexes share one drawing. */
+/** Arms with the same hexes share one drawing. */
 function mapsOf({ game, findings }: Study): DrawnMap[] {
   const drawn = new Map<string, DrawnMap>()
   return findings.map(({ arm }) => {

@@ -1,4 +1,4 @@
-/** Games in a file, one to a line, so that long work can be broken off and taken up again. */
+/** Games in a file, one per line, so that long work can be interrupted and resumed. */
 import { existsSync } from 'node:fs'
 import { BadInput } from '@voltigeur/kernel'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ export const factsShape = z.object({
 })
 
 const words = z.record(z.string(), z.string())
-/** What a file of an experiment begins with. */
+/** The start of an experiment’s file. */
 export const experimentShape = z.object({
   lab: z.literal(1),
   game: z.string(),
@@ -42,7 +42,7 @@ export const experimentShape = z.object({
   from: z.object({ decisions: z.array(z.unknown()) }).optional(),
 })
 
-/** What is measured: a file that was begun for something else is not gone on with. */
+/** The subject of the measurement: a file with another subject isn’t continued. */
 export type Heading = Readonly<Record<string, unknown>>
 
 export interface Ledger<T> {
@@ -66,13 +66,13 @@ export function openLedger<T>(path: string | undefined, heading: Heading, shape:
   if (begun !== first) {
     throw new BadInput(refused.begun(path))
   }
-  // A last line that was cut off while it was written is taken out, and its game played again.
+  // An incomplete last line is removed, and its game played again.
   const cut = text.endsWith('\n') ? 0 : 1
   if (cut > 0) writeText(path, text.slice(0, text.lastIndexOf('\n') + 1))
   return ledger(lines.slice(0, lines.length - cut).map((line, i) => readLine(path, line, i + 2, shape)))
 }
 
-/** Games by their numbers, none left out. */
+/** Games by their numbers, without gaps. */
 export function inOrder<T extends { readonly index: number }>(games: T[]): T[] {
   for (const [i, { index }] of games.entries()) {
     if (index !== i) throw new BadInput(refused.order(i + 2, index, i))
@@ -80,7 +80,7 @@ export function inOrder<T extends { readonly index: number }>(games: T[]): T[] {
   return games
 }
 
-/** A file as it is, whatever it was begun for. */
+/** A file as it is, whatever its subject. */
 export function readLedger<H, T>(
   path: string,
   headingShape: z.ZodType<H>,
