@@ -1,4 +1,4 @@
-/** What the first page needs to know of every game, written into the page when it is built: no game is fetched for it. */
+/** The first page’s data about every game, written into the page by the build, so that it fetches no game. */
 import { existsSync, readFileSync } from 'node:fs'
 import { gameFolder, gameIds, loadGame, type PlayableGame } from '@voltigeur/games'
 import { type Box, boxOf } from '@voltigeur/games/box'
@@ -63,7 +63,7 @@ export function listingOf(id: string): Listing {
 }
 
 export function catalogue(): Plugin {
-  /** Those who work on the page have the teaching game besides. */
+  /** People who work on the page also get the teaching game. */
   let workshop = false
   const listings = (): readonly (readonly [string, Listing])[] => [
     ...gameIds().map(id => [id, listingOf(id)] as const),

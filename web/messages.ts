@@ -100,7 +100,7 @@ export function gapsIn(message: string): ReadonlyMap<string, ReadonlySet<GapKind
 
 const speaksOfHand = (message: string): boolean => [...VERBS].some(verb => message.includes(`{${verb}}`))
 
-/** What a message without gaps says. */
+/** A message without gaps. */
 const plainly = (message: string): string =>
   parseMessage(message)
     .map(token => (token.type === 'content' ? token.value : ''))

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 export const SERVICE_WORKER = 'service-worker'
 
-/** Where the service worker has the list of files, and the name of the edition. */
+/** The service worker’s list of files, and the name of the edition. */
 const FILES = '__FILES__'
 const EDITION = '__EDITION__'
 

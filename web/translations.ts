@@ -15,7 +15,7 @@ const FORMATS = fileURLToPath(new URL('src/language/formats.ts', import.meta.url
 const HANDS = fileURLToPath(new URL('src/language/hands.ts', import.meta.url))
 
 export function translations(): Plugin {
-  /** Those who work on the page have the teaching game besides. */
+  /** People who work on the page also get the teaching game. */
   let workshop = false
   return {
     name: 'voltigeur translations',

@@ -20,7 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [`${folder}index.html`, `${folder}src/${SERVICE_WORKER}.ts`],
       output: {
-        // A service worker rules over the folder that it lies in, and is asked for by its name.
+        // A service worker controls its own folder, and is requested by its name.
         entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

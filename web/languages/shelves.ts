@@ -1,6 +1,6 @@
 /** The books of the page: one file each in the folder of every language. */
 
-/** What the first page says; fetched before it is drawn. */
+/** The first page’s words; fetched before it is drawn. */
 export const FIRST = ['laboratory', 'page'] as const
 
 /** What every other page says; fetched beside the first. */

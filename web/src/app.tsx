@@ -109,7 +109,7 @@ const fetched = new Map<LeafName, Leaf>()
 
 const leafOf = (page: string): LeafName => (Object.hasOwn(LEAVES, page) ? (page as LeafName) : 'play')
 
-/** The leaf is fetched beside the game, not after it; if that fails, it is told where the leaf is opened. */
+/** The leaf is fetched at the same time as the game; if that fails, the error shows when it opens. */
 async function fetchLeaf(name: LeafName): Promise<void> {
   try {
     fetched.set(name, (await LEAVES[name]()).default)
@@ -126,7 +126,7 @@ function fetchGame(record: unknown): void {
 
 interface Found {
   readonly sitting: LocalSitting | null
-  /** As it lies in the store; undefined when there is none. */
+  /** As stored; undefined without one. */
   readonly record?: unknown
   readonly failure: string | null
 }

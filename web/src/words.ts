@@ -15,7 +15,7 @@ export const endingOf = (
 export const percent = (share: number): string =>
   share.toLocaleString(words.tag, { style: 'percent', maximumFractionDigits: 0 })
 
-/** To one decimal, as it is shown: one is told of by what one reads. */
+/** To one decimal, as displayed: messages match the displayed figure. */
 export const tenths = (value: number): number => Math.round(10 * value) / 10
 
 /** How many of a hundred. */

@@ -39,7 +39,7 @@ export const countedBy = ({ timeline, measure }: Account): string =>
 export const settled = (standings: readonly Standing[]): readonly Standing[] =>
   standings.filter(({ values, provisional }) => !values.includes('') && (!provisional || isCounted(values)))
 
-/** So many of them are told. */
+/** The most swings in the report. */
 const SWINGS = 10
 
 export function accountOf(recording: Recording): Account {
@@ -66,7 +66,7 @@ export function accountOf(recording: Recording): Account {
   }
 }
 
-/** Where no single moment decided, the one that weighed most for the side that won. */
+/** If no single moment decided the battle, the one with the most weight for the winner. */
 export const chiefSwing = ({ swings }: Pick<Account, 'swings'>, winner: number | null): Swing | null =>
   swings.find(({ side }) => side === winner) ?? swings[0] ?? null
 

@@ -1,4 +1,4 @@
-/** What passes between the page and the analyst in his worker. */
+/** The messages between the page and the analyst in its worker. */
 
 import type { Journal, Json, Viewer } from '@voltigeur/kernel'
 import type { Analysis, AnalysisOrder, Weighed } from '@voltigeur/lab/analysis'
@@ -19,7 +19,7 @@ export type AnalysisWord =
 export const SPENT = { positions: 40, studies: 4, adviser: 'captain', seed: 'analysis' } as const
 
 const [SELDOM, OFTEN] = [8, 24]
-/** A battle of so many decisions is played to its end in no time. */
+/** A battle with this few decisions is played to its end in no time. */
 const SHORT = 600
 
 /** To its end every playout is won or lost, and few of them say little; one that is judged on the way says more by itself. */
@@ -47,9 +47,9 @@ const weighed = z.object({
     .nullable(),
 })
 
-/** As it is kept: plans are written by names, like every decision that leaves the program. */
+/** The stored form: plans are written by names, like every decision that leaves the program. */
 export const writtenShape = z.object({
-  /** It is an analysis of the first so many decisions, by these rules, as this viewer saw them. */
+  /** An analysis of this many decisions, by these rules, in this viewer’s view. */
   decisions: z.int().min(0),
   rules: z.int(),
   watcher: z.union([z.int(), z.literal('public'), z.null()]),

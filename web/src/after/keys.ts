@@ -1,4 +1,4 @@
-/** Where a key leads in a replay; null for keys that lead nowhere. */
+/** The destination of a key in a replay; null for other keys. */
 export function stepBy(key: string, index: number, last: number): number | null {
   switch (key) {
     case 'ArrowLeft':

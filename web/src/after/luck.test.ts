@@ -91,7 +91,7 @@ describe('what a die was worth', () => {
   })
 
   test('counts defenders who have nowhere to retreat to', () => {
-    // Surrounded: wherever he steps, an enemy stands.
+    // Surrounded: an enemy is next to every hex it can step to.
     const units = [french('F1', 6, '-1,0'), french('F2', 6, '1,0'), french('F3', 6, '0,-1'), french('F4', 6, '0,1')]
     const around = [...units, french('F5', 6, '1,-1'), french('F6', 6, '-1,1'), allied('A1', 10, '0,0')]
     const thrown = fight(2, around, 'attack 0,0 with F1 F2 F3 F4 F5 F6')
@@ -110,7 +110,7 @@ describe('what a die was worth', () => {
     const luck = luckOf(casts, 2)!
     expect(luck.less + luck.equal + luck.more).toBeCloseTo(1)
     expect(luck.less).toBeGreaterThanOrEqual(luck.more)
-    // What the dice brought is most of what was lost; the rest is retreats and exchanges that players decided.
+    // Most losses come from the dice; the rest are retreats and exchanges decided by players.
     const { losses } = timelineOf(recording).points[lastOf(recording).index]
     expect(Math.abs(luck.actual)).toBeLessThanOrEqual(losses[0] + losses[1])
   })

@@ -37,7 +37,7 @@ export const expected = (cast: Throw): number =>
 
 export const gained = (cast: Throw): number => cast.stakes[cast.came].gain
 
-/** Where the result stood among all that could have come: 0 is the worst, 1 the best, ½ the middle. */
+/** The result’s rank among all possible ones: 0 is the worst, 1 the best, ½ the middle. */
 export function standOf(cast: Throw): number {
   const below = cast.stakes.slice(0, cast.came).reduce((sum, { probability }) => sum + probability, 0)
   return below + cast.stakes[cast.came].probability / 2
@@ -64,7 +64,7 @@ export interface Luck {
   readonly more: number
 }
 
-/** The balance of strength, as one side sees it: what it gains by its own dice less what the enemy gains by his. */
+/** The balance of strength from one side’s view: its gains by its own dice minus the enemy’s gains by theirs. */
 function luckFor(casts: readonly Cast[], side: number): Luck {
   let sums = CERTAIN
   let mean = 0
@@ -107,5 +107,5 @@ export function quantile(sums: Distribution, probability: number): number {
   return ordered.at(-1)?.[0] ?? 0
 }
 
-/** Whether it is fair to call a side lucky: not within the middle fifth. */
+/** Whether a side’s luck is average: within the middle fifth. */
 export const isEven = ({ less, equal }: Luck): boolean => Math.abs(less + equal / 2 - 0.5) <= 0.1

@@ -33,11 +33,11 @@ const roomFor = (labels: readonly string[], least: number): number =>
 /** Names beside bars take no more than this share of the picture; the table below has them whole. */
 const BESIDE = 0.42
 
-/** A label that fits into so many pixels, cut short where it has to be. */
+/** A label shortened to fit this many pixels. */
 const shortened = (label: string, room: number): string =>
   lengthOf(label) <= room ? label : `${label.slice(0, Math.max(1, Math.floor((room - 24) / 7.8))).trimEnd()}…`
 
-/** Of a day and an hour there is room for the hour below its tick. */
+/** For a day and an hour, the hour fits below its tick. */
 const shortHour = (label: string): string => label.split(', ').at(-1)!
 
 /** A figure of each side over the turns of the battle. */
@@ -105,7 +105,7 @@ export function overTime(account: Account, label: string, figure: (point: Point)
 /** A square for a blunder, a diamond for a missed chance, a circle for luck. */
 const SIGNS = { blunder: 'square', 'missed chance': 'diamond', luck: 'circle' } as const
 
-/** Within so many standard errors lies the truth in nineteen of twenty cases. */
+/** In nineteen of twenty cases the truth is within this many standard errors. */
 const SURE = 1.96
 
 /** From where to where a chance may lie. */
@@ -235,7 +235,7 @@ export function byFormation({ sides, formations, measure }: Account): Drawing {
 const nameOf = ({ side, formation }: FormationLine, sides: readonly string[]): string =>
   `${formation}, ${words.army({ side: sides[side] })}`
 
-/** What the dice were expected to bring and what they brought, with where most battles run. */
+/** The dice’s expected and actual effects, with the range of most battles. */
 export function balance({ steps }: Luck, measure: Measure): Drawing {
   const end = steps.slice(-1)
   const ending = (name: string, figure: 'expected' | 'actual') => ({

@@ -20,14 +20,14 @@ export interface Swing {
   readonly events: readonly GameEvent[]
 }
 
-/** What a turn begins with, for either side. */
+/** The events at the start of a turn, for either side. */
 const CIRCUMSTANCES: ReadonlySet<string> = new Set(['initiative', 'keptOrder', 'outOfCommand', 'recovered', 'weather'])
 
 /** Not the clock or the sequence of play, nor what comes with them, nor that it is all over. */
 export const isDeed = ({ kind }: GameEvent): boolean =>
   kind !== 'ended' && !SEQUENCE.has(kind) && !CIRCUMSTANCES.has(kind)
 
-/** A fight and whatever follows from it is one moment; a decision that nothing hangs on is another. */
+/** A fight and its consequences are one moment; a decision without consequences is another. */
 export function episodes(points: readonly Point[]): { first: number; last: number }[] {
   const found: { first: number; last: number }[] = []
   let floor = Number.POSITIVE_INFINITY

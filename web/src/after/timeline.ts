@@ -20,7 +20,7 @@ export interface Point {
 
 export interface Timeline {
   readonly points: readonly Point[]
-  /** What the points are called, e.g. "Victory points". */
+  /** The name of the points, e.g. "Victory points". */
   readonly pointsLabel: string
   /** The label of each turn that was reached, e.g. its hour. */
   readonly labels: ReadonlyMap<number, string>
@@ -82,7 +82,7 @@ export function changes(
   )
 }
 
-/** So much of the highest figure makes no difference to a picture. */
+/** Differences below this share of the highest figure don’t show in a picture. */
 const TELLING = 0.15
 
 /** Whether a side’s points are hardly more than the losses of the other: then one picture says what the other does. */

@@ -1,4 +1,4 @@
-/** Tournaments, as the server tells of them. */
+/** Tournaments, as the server reports them. */
 import {
   type NewTournament,
   newTournamentReply,

@@ -4,7 +4,7 @@ import { useAsked } from '../views/people/use-asked.ts'
 /** So often it is asked again while the page is visible, in milliseconds. */
 const ANEW = 10_000
 
-/** What the server answers, kept up to date. The question must stay the same function. */
+/** The server’s answer, kept up to date. The question must stay the same function. */
 export function useWatched<T>(question: () => Promise<T>): ReturnType<typeof useAsked<T>> {
   const asked = useAsked(question)
   const { again } = asked

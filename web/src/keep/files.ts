@@ -8,6 +8,6 @@ export function download(name: string, content: BlobPart, type = 'application/js
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** A battle as it lies in the store, sound or not. */
+/** A stored battle, valid or not. */
 export const downloadRecord = (key: string, record: unknown): void =>
   download(`voltigeur-${key}.json`, JSON.stringify(record))

@@ -5,5 +5,5 @@ const hex = (bytes: number): string =>
 /** Of a battle in this browser, or of a tab. */
 export const newId = (): string => hex(4)
 
-/** What the dice spring from. */
+/** The seed of the dice. */
 export const newSeed = (): string => hex(16)

@@ -8,7 +8,7 @@ import { Pen, type Signboard } from './pen.ts'
 import type { KeptSitting } from './record.ts'
 import { Overtaken } from './saves.ts'
 
-/** As the browser's store is, but for the disk. */
+/** Like the browser’s store, but without a disk. */
 class Shelf implements Store {
   readonly records = new Map<string, KeptSitting>()
   /** Set by a test that wants to be slow, or to fail. */

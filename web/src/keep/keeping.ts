@@ -118,7 +118,7 @@ export class Keeping {
     }
   }
 
-  /** What was decided here and nowhere else becomes a battle of its own. */
+  /** Decisions that were only made here become a separate battle. */
   async #overtaken(saved: SavedSitting, gone: boolean): Promise<void> {
     if (gone) return this.#set('gone')
     const theirs = await this.#store.fetch(saved.id)
@@ -202,7 +202,7 @@ export class Keeping {
   }
 }
 
-/** The browser gives a site only so much room. */
+/** The browser limits a site’s storage. */
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
 const notKept = (error: unknown): string =>

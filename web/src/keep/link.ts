@@ -71,7 +71,7 @@ async function through(
 
 type Begun = Pick<Journal, 'game' | 'scenario' | 'situation' | 'options' | 'seed' | 'decisions'>
 
-/** One battle played on: the same beginning, and all that was decided in the shorter stands in the longer as well. */
+/** One battle continued: the same beginning, and every decision of the shorter is in the longer too. */
 export function sameBattle(one: Begun, other: Begun): boolean {
   const beginning = ({ game, scenario, situation, options, seed }: Begun): string =>
     JSON.stringify([game, scenario, situation, Object.entries(options).sort(), seed])

@@ -20,7 +20,7 @@ export function leaveNote(sitting: SavedSitting, revision: number): void {
   }
 }
 
-/** What was to come next after that revision; null when there is nothing, or the store has it already. */
+/** What should follow that revision; null if there is nothing, or the store already has it. */
 export function findNote(id: string, revision: number): SavedSitting | null {
   try {
     const note: Note | null = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')

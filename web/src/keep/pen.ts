@@ -30,14 +30,14 @@ export interface Writer {
  */
 const WAIT = { answer: 250, busy: 4000, insist: 1500, again: 2000 }
 
-/** Where a tab writes that it has the pen, for all tabs to read at once: one that is busy takes its time to answer. */
+/** Where a tab announces that it has the pen, readable by all tabs at once: a busy tab is slow to answer. */
 export interface Signboard {
   read(name: string): string | null
   /** Null: taken down. */
   write(name: string, who: string | null): void
 }
 
-/** Where a page may keep nothing, there is nothing to read either. */
+/** If a page can’t store anything, there is nothing to read either. */
 const storage: Signboard = {
   read: name => {
     try {

@@ -1,4 +1,4 @@
-/** What lies in the browser's store is read as anything that comes from outside. */
+/** Data in the browser’s store is checked like any external input. */
 import { BadInput, JOURNAL_FORMAT, type Journal, parseJournal } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { words } from '../books.ts'

@@ -14,7 +14,7 @@ export const CHOICES = {
   filmSpeed: ['usual', 'slow', 'fast'],
   /** When one is asked once more: where something would be left undone, before every order on the map, or never. */
   confirmations: ['grave', 'all', 'none'],
-  /** Where the field in small lies, and whether it is folded. */
+  /** The minimap’s corner, and whether it is folded. */
   minimapAt: ['southwest', 'southeast', 'northeast'],
   minimap: ['open', 'folded'],
   /** How the hour of a turn is written. */
@@ -47,7 +47,7 @@ function sift(found: Readonly<Record<string, unknown>>): Settings {
 
 export const STANDARD = sift({})
 
-/** Whatever is found, settings come of it. The first page reads them: too small a matter to fetch a library for. */
+/** Any input gives valid settings. The first page reads them: too small a task to fetch a library for. */
 export function readSettings(text: string | null): Settings {
   try {
     return sift({ ...JSON.parse(text ?? '{}') })
@@ -108,7 +108,7 @@ export class SettingsBook {
   }
 }
 
-/** What a pace comes to on a machine whose owner does not want things to move. */
+/** The effect of a pace on a machine whose owner prefers no motion. */
 export interface Motion {
   readonly pace: Settings['pace']
   /** Things appear where they belong instead of going there; what happened is shown anyway. */

@@ -44,7 +44,7 @@ export async function fetchTrial(place: string): Promise<KeptTrial | null> {
   }
 }
 
-/** In the place of the one before. The battle that it is played on from is kept elsewhere. */
+/** Replaces the previous one. Its original battle is kept elsewhere. */
 export async function keepTrial(place: string, { from: _, ...trial }: Trial): Promise<void> {
   await withShelf(async database => {
     const change = database.transaction(['trials', 'facts'], 'readwrite')

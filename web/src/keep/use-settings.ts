@@ -23,7 +23,7 @@ export const settingsNow = inNow
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
-/** All that the film goes by. */
+/** Everything that controls the film. */
 export const tempoNow = (): Settings & Motion => ({
   ...book.now,
   ...motionOf(book.now, matchMedia(REDUCED).matches),

@@ -1,4 +1,4 @@
-/** One bench of the laboratory: it plays the battles that it is told to, one after the other. */
+/** One bench of the laboratory: it plays its assigned battles one after the other. */
 import { type Experiment, playFor } from '@voltigeur/lab/experiment'
 import { openGame } from '../shelf.ts'
 import { reason } from '../words.ts'

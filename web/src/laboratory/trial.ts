@@ -1,4 +1,4 @@
-/** What is tried in the laboratory, and what passes between its page and its workers. */
+/** The laboratory’s experiments, and the messages between its page and its workers. */
 import type { Journal } from '@voltigeur/kernel'
 import type { Arm, BattleFacts } from '@voltigeur/lab/experiment'
 import { type Commander, choosable } from '../table/commanders.ts'

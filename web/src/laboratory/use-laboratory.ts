@@ -1,4 +1,4 @@
-/** A trial that is under way: battles are handed out to a bench for each processor but one, and what came of them is kept. */
+/** A running trial: hands battles out to a bench for each processor but one, and keeps the results. */
 import type { Journal } from '@voltigeur/kernel'
 import type { BattleFacts } from '@voltigeur/lab/experiment'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -13,9 +13,9 @@ export interface LaboratoryState {
   readonly facts: readonly BattleFacts[]
   readonly running: boolean
   readonly trouble: string | null
-  /** Whether it has been looked up what was left here the last time. */
+  /** Whether the previous trial here has been looked up. */
   readonly looked: boolean
-  /** Whether it was left here the last time, and nothing has been done with it since. */
+  /** Whether it comes from an earlier visit and is untouched since. */
   readonly wasLeft: boolean
   readonly begin: (trial: Trial) => void
   readonly goOn: (from: Journal | null) => void

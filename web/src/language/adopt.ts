@@ -5,7 +5,7 @@ export type Translation = Readonly<Record<string, string>>
 
 type Chapter = Record<string, unknown>
 
-/** What is not translated stays English; what the listing does not have is left alone. */
+/** Untranslated text stays English; text missing from the listing is unchanged. */
 export function adopt(listing: object, translation: Translation): void {
   for (const [path, text] of Object.entries(translation)) {
     const keys = path.split('.')

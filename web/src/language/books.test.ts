@@ -15,7 +15,7 @@ type Messages = Readonly<Record<string, string>>
 const messagesIn = (language: string, book: string): Messages =>
   sentencesOf(bookIn(language, book) as object) as Messages
 
-/** What the gaps may be filled with: none, one, two and many, and every answer that a message knows. */
+/** Sample values for the gaps: none, one, two and many, and every answer that a message knows. */
 const FILLED: Readonly<Record<GapKind, readonly unknown[]>> = {
   number: [0, 1, 2, 1200],
   list: [['Friant'], ['Friant', 'Ferey', 'Bourcier']],
@@ -42,7 +42,7 @@ function* saidBy(language: string, message: string): Generator<string> {
   }
 }
 
-/** What is wrong with a translation, each with where it stands. */
+/** The errors in a translation, each with its place. */
 function faults(english: Messages, translated: Messages): string[] {
   const gapsOf = (message: string): string => [...gapsIn(message).keys()].sort().join(', ')
   return [

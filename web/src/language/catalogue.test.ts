@@ -1,4 +1,4 @@
-/** What is written of games, in every language: nothing is missing, nothing is left over. */
+/** The texts about games, in every language: nothing is missing, nothing is unused. */
 import { readFileSync } from 'node:fs'
 import { gameFolder, gameIds, loadGame } from '@voltigeur/games'
 import { boxOf } from '@voltigeur/games/box'

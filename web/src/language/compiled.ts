@@ -15,7 +15,7 @@ export const sentencesOf = (tag: string, compiled: Compiled): Sentences => ({
   },
 })
 
-/** As much of a game's book as the first page reads, where the game itself is not fetched. */
+/** The part of a game’s book that the first page reads without fetching the game. */
 export function excerpt(game: string, tag: string, compiled: Compiled): Book {
   const book = new Book(game, '')
   book.speak(sentencesOf(tag, compiled))

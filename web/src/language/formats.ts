@@ -35,10 +35,10 @@ export const sentence = (text: unknown): string =>
 /** After a comma, or nothing where there is nothing to add: the turns of some games have no hour. */
 export const added = (text: unknown): string => (text === '' ? '' : `, ${text}`)
 
-/** In the midst of a sentence. */
+/** In the middle of a sentence. */
 export const lower = (text: unknown, language: string): string => String(text).toLocaleLowerCase(language)
 
-/** "1:05" for so many seconds. */
+/** "1:05" for a number of seconds. */
 export const clock = (seconds: unknown): string =>
   `${Math.trunc(Number(seconds) / 60)}:${String(Number(seconds) % 60).padStart(2, '0')}`
 

@@ -53,7 +53,7 @@ function pathOf(node: Node, names: Names): string | undefined {
   return owner === undefined ? undefined : `${owner}.${(node.property as Node).name as string}`
 }
 
-/** What the imports and constants of a file stand for. Names that a function declares again aren’t told apart. */
+/** The meaning of a file’s imports and constants. Names redeclared in a function aren’t distinguished. */
 function namesIn(program: Node): Names {
   const names: Names = new Map()
   const visit = (node: Node): void => {

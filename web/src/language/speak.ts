@@ -78,14 +78,14 @@ export async function openGame(id: string): Promise<PlayableGame> {
   return game
 }
 
-/** What a worker, which has no words, could not say itself. */
+/** Messages that a worker, which has no words, couldn’t write itself. */
 export async function spoken(said: string | Message): Promise<string> {
   if (typeof said === 'string') return said
   await speakBooks()
   return textOf(said)
 }
 
-/** What is written of games: scenarios and options, and the stories of their battles. */
+/** The texts about games: scenarios and options, and the stories of their battles. */
 export async function translateListed(listing: Readonly<Record<string, object>>): Promise<void> {
   const translation = await listings[`../../languages/${now}/catalogue.yaml`]?.()
   if (translation) adopt(listing, translation)
@@ -98,7 +98,7 @@ async function fetchLater(): Promise<void> {
 
 let later: Promise<unknown> | null = null
 
-/** What is said anywhere but on the first page. */
+/** Texts for all pages except the first. */
 async function bringLater(): Promise<void> {
   later ??= Promise.all([fetchLater(), speakBooks()]).catch((error: unknown) => {
     // The next reader asks again.

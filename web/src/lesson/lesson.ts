@@ -4,13 +4,13 @@ import { EMPTY, type Hand } from '../table/choosing.ts'
 import type { Commander } from '../table/commanders.ts'
 import type { Sitting } from '../table/sitting.ts'
 
-/** What a step can see of the table. */
+/** The table’s state, for a step. */
 export interface Glimpse {
   readonly hand: Hand
   /** The leaf of the panel that lies open. */
   readonly tab: string
   readonly events: readonly GameEvent[]
-  /** What the newcomer has decided so far. */
+  /** The newcomer’s decisions so far. */
   readonly decided: readonly Decision[]
   /** Kinds of decision that are asked at this screen now; empty while the computer decides. */
   readonly asked: ReadonlySet<string>
@@ -25,11 +25,11 @@ export interface LessonStep {
   /** Where that is, as the map numbers it. */
   readonly at?: string
   /**
-   * What skipping it plays, as it would be typed; what cannot be carried out is left out, and a computer decides the rest.
-   * Left out where nothing has to be played: the step only wants something looked at.
+   * The typed decisions for skipping the step; impossible ones are left out, and a computer decides the rest. Absent if
+   * nothing has to be played: the step only asks the player to look at something.
    */
   readonly plays?: readonly string[]
-  /** Whether it has been done, or the moment for it has passed. */
+  /** Whether it is done, or its moment has passed. */
   readonly done?: (glimpse: Glimpse) => boolean
 }
 

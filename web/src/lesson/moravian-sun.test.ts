@@ -23,7 +23,7 @@ describe('the cards', () => {
     expect(table.after('Detachments')).toBe('Detachments')
     table.say('seal')
     expect(table.after('Detachments')).toBe('The weather')
-    // Between two orders something is told, and the newcomer turns it over.
+    // Between two orders there is a text, and the newcomer turns the page.
     expect(table.after('Orders')).toBe('Orders')
     table.say('place IV to attack in 1')
     expect(table.after('Orders')).toBe('Vandamme')

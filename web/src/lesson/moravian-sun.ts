@@ -72,7 +72,7 @@ function card(
   }
 }
 
-/** What has to be known is told where it is needed: the first order comes after the first card. */
+/** Knowledge comes when it is needed: the first order comes after the first card. */
 const steps: readonly LessonStep[] = [
   card('fog', ['scene', 'sides']),
   card('detachments', ['text'], {

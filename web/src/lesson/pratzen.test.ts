@@ -29,7 +29,7 @@ const wordsOf = (wanted: string): string => {
 
 const TOLD_BETWEEN = new Set(['A counter', 'Front, flank and rear', 'Flags and Leaders'])
 
-/** A newcomer at the table, who chooses from what he is offered. */
+/** A newcomer at the table, who chooses from the offers. */
 class Table {
   readonly sitting: Sitting
   private readonly opponent = makePlayer('recruit', 'lesson')
@@ -42,7 +42,7 @@ class Table {
   /** The card that is up if this one was up before. */
   card(from: string, hand: Hand = EMPTY): string {
     let at = stepNow(steps, named(from), glance(this.sitting, hand))
-    // What is only told between two orders is read, and turned over.
+    // Text between two orders is read, and the page turned.
     while (TOLD_BETWEEN.has(title(at))) at = stepNow(steps, at + 1, glance(this.sitting, hand))
     return title(at)
   }
@@ -97,7 +97,7 @@ class Table {
     this.play('bombard', { unit: this.piece('8-pounders').unit, at: this.hex('12.40'), shot: 'ball' })
   }
 
-  /** What the cards ask for of the guns and the 2/14e. */
+  /** The cards’ orders for the guns and the 2/14e. */
   openFire(): void {
     this.fireBall()
     this.roll('8-pounders')

@@ -68,7 +68,7 @@ const isRollOf =
     decision.kind === 'engage' && (decision as unknown as Fields).unit === unit
 
 const rolled = ({ decided }: Glimpse, unit: number): boolean => decided.some(isRollOf(unit))
-/** What the newcomer has decided since that command rolled. */
+/** The newcomer’s decisions since that command roll. */
 const since = (glimpse: Glimpse, unit: number): readonly Decision[] =>
   rolled(glimpse, unit) ? glimpse.decided.slice(glimpse.decided.findIndex(isRollOf(unit)) + 1) : []
 

@@ -4,7 +4,7 @@ import type { Decision } from '@voltigeur/kernel'
 import type { Sitting } from '../table/sitting.ts'
 import { glance, type LessonStep } from './lesson.ts'
 
-/** So many orders a step may take; whatever needs more is left to the newcomer. */
+/** The most orders in a step; longer ones are left to the newcomer. */
 const MOST = 60
 
 export class StandIn {

@@ -1,4 +1,4 @@
-/** What a player does about his own account. */
+/** A player’s actions on their own account. */
 import {
   type ImportReply,
   importReply,

@@ -53,7 +53,7 @@ const seatingOf = ({ seats, maker, byLot }: Table): Seating => ({
 
 type Game = Awaited<ReturnType<typeof openGame>>
 
-/** What this browser kept itself counts for more than what the server says of it. */
+/** The browser’s own data counts for more than the server’s. */
 export function checked(
   game: Game,
   found: GameRecord,

@@ -26,7 +26,7 @@ export class OutOfReach extends Error {
 /** Relative to the page, wherever that is served from. */
 export const addressOf = (path: string): string => new URL(`api/${path}`, document.baseURI).href
 
-/** Where the page does not know the code, perhaps of a later server, the English sentence is shown. */
+/** If the page doesn’t know the code, perhaps from a later server, it shows the English sentence. */
 const sorry = z.union([
   z
     .object({

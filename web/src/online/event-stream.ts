@@ -23,7 +23,7 @@ export const SILENCE = 45_000
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 15_000
 
-/** Puts the events together from whatever pieces arrive. */
+/** Assembles the events from pieces of any size. */
 export class Reader {
   #rest = ''
   #kind = ''

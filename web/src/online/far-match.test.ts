@@ -83,7 +83,7 @@ function playThrough(game: PlayableGame, seed: string): { foreseen: number; all:
     for (const one of [...sides, looker]) tellAll(post, one)
     if (ahead) {
       foreseen++
-      // What was shown ahead is what came, unless more came of it than could be foreseen.
+      // The early result is the real one, unless there was more than could be predicted.
       if (far.at === before + 1) expect(ahead.equals(far.position)).toBe(true)
     }
     all++
@@ -116,7 +116,7 @@ describe('a match that lives elsewhere', () => {
   })
 })
 
-/** A side at a table, with all that was told so far. */
+/** A side at a table, with all its items so far. */
 function seated(side = FIRST) {
   const post = new Post(parley)
   const far = post.far(side)

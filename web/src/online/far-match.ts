@@ -1,6 +1,6 @@
 /**
- * A match that lives at a server, as one viewer follows it from here. Questions, menus, objections and forecasts are
- * worked out in this page from what he is told; decisions are sent, and become true when the server tells of them.
+ * A match on a server, as one viewer follows it from here. This page computes questions, menus, objections and
+ * forecasts from its own items; it sends decisions, and they become final when the server confirms them.
  */
 import {
   type Beginning,
@@ -40,13 +40,13 @@ import { certainUpshot, sameJson } from './foresight.ts'
 export interface Errand {
   /** Null takes the last decision back. */
   readonly decision: { readonly [key: string]: Json } | null
-  /** How many items the sender had seen, those included that he expects of what he sent before. */
+  /** The number of items that the sender has seen, including those expected from earlier decisions. */
   readonly expect: number
   readonly key: string
 }
 
 interface Underway extends Errand {
-  /** Whether what comes of it is shown already. */
+  /** Whether its result is already shown. */
   foreseen: boolean
 }
 
@@ -54,7 +54,7 @@ export interface Setting {
   readonly game: PlayableGame
   readonly beginning: Pick<Beginning, 'scenario' | 'options'>
   readonly viewer: Viewer
-  /** What the house has published of its dice. */
+  /** The house’s published commitment to its dice. */
   readonly commitment: string
   /** Takes an errand; tells by `settled` or `dropped` how it ended. */
   readonly send: (errand: Errand) => void
@@ -77,7 +77,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
   readonly #seat: PlayableSeat
   readonly #told = new Set<Told>()
   readonly #shifted = new Set<() => void>()
-  /** What it began with: nothing at all, or what the viewer saw when he came. */
+  /** The beginning: nothing at all, or the viewer’s first view. */
   readonly #from: Snapshot
   #entries: (Entry & { readonly at: number })[] = []
   #underway: Underway[] = []
@@ -142,7 +142,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     return this.#follower.at
   }
 
-  /** Digest of all that was told and confirmed. */
+  /** Digest of all confirmed items. */
   get chain(): string | undefined {
     return this.#follower.chain
   }
@@ -167,7 +167,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     this.#setting.order(orders)
   }
 
-  /** As the server has them. */
+  /** The server’s version. */
   ordersAre(orders: readonly OrderAhead[]): void {
     if (canonicalJson(orders) === canonicalJson(this.#ordered)) return
     this.#ordered = orders
@@ -182,7 +182,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     return seatJournal(this, this.#seat)
   }
 
-  /** Gone through once more from what was told; what was taken back is left out. */
+  /** Replayed from the items, without rewound ones. */
   recording(): Recording {
     const { battle, game } = this
     const follower = new Follower(battle, this.#from)
@@ -207,7 +207,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     return { game, battle, journal: this.journal(), moments }
   }
 
-  /** The last moment of the recording that was told before the item of that number. */
+  /** The last moment of the recording before the item with that number. */
   momentBefore(item: number): number {
     const told = this.#stream.items.slice(this.#from.at, this.at)
     const undone = new Set(told.map(({ back }) => back))
@@ -261,7 +261,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     return { row: { by: viewer, decision: null }, events: [], commit: () => this.#dispatch(null) }
   }
 
-  /** What the server tells. What was told before is passed over; what does not follow is refused with a sentence. */
+  /** An item from the server. Skips items it already has; refuses one that doesn’t follow, with a sentence. */
   take(item: Item): void {
     if (item.at < this.at) return
     const before = this.#follower.position
@@ -277,12 +277,12 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     if (this.ahead) this.#lookAhead()
   }
 
-  /** The server has taken it, and what came of it has been told; nothing more is expected. */
+  /** The server has accepted it and sent its result; nothing more is expected. */
   settled(key: string): void {
     this.#without(([first]) => first.key === key && this.#underway.shift() !== undefined)
   }
 
-  /** It came to nothing; whatever was to come after it does not either. */
+  /** It failed; so does everything that was to follow it. */
   dropped(): void {
     this.#without(() => {
       this.#underway = []
@@ -319,7 +319,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     return { accepted: true, version: this.#stream.items.length, events }
   }
 
-  /** Shows what comes of a decision before the server has confirmed it, where that is certain. */
+  /** Shows a decision’s result before the server’s confirmation, if it is certain. */
   #foresee(errand: Underway): readonly GameEvent[] {
     const { battle, viewer } = this
     errand.foreseen = false

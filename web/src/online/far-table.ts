@@ -32,7 +32,7 @@ export interface FarState {
   readonly sitting: Sitting<FarMatch> | null
   readonly chat: readonly ChatLine[]
   readonly line: Line
-  /** Of the maker, while seats are free. */
+  /** For the creator, while seats are free. */
   readonly invite: string | null
   /** Whether the one before the screen has made the game. */
   readonly made: boolean
@@ -71,9 +71,9 @@ export class FarTable {
   #match: FarMatch | null = null
   #sitting: Sitting<FarMatch> | null = null
   #rewinds = 0
-  /** How many items there were when the page was opened: the table is shown when all of them are told. */
+  /** The number of items when the page was opened: the table appears once it has all of them. */
   #until = 0
-  /** Before that there is nothing to be told but who sits there. */
+  /** Before that only the players are known. */
   #begun = false
   #errands: Errand[] = []
   #carrying = false
@@ -111,7 +111,7 @@ export class FarTable {
   readonly cancel = (): Promise<void> => this.#do('cancel', {})
   /** Offers or accepts; false declines or withdraws. */
   readonly draw = (offer: boolean): Promise<void> => this.#do('draw', { offer })
-  /** A number offers to go back to where so much was told; null declines or withdraws. */
+  /** A number offers to go back to that mark; null declines or withdraws. */
   readonly rewind = (to: number | null): Promise<void> =>
     this.#do('rewind', { to: to === null ? null : markOf(this.#rewinds, to) })
   /** Of all that is on the screen now: the server refuses where the game has gone on. */
@@ -189,7 +189,7 @@ export class FarTable {
     this.#errands = []
   }
 
-  /** From the beginning, so that the log and what is new to him are there as if the page had never been closed. */
+  /** From the beginning, so that the log and the news are the same as if the page had never been closed. */
   #after(): string {
     return !this.#begun ? '' : `?after=${markOf(this.#rewinds, this.#match?.at ?? 0)}`
   }
@@ -230,7 +230,7 @@ export class FarTable {
     const { rewinds } = readMark(mark)
     const known = this.#match !== null && rewinds === this.#rewinds
     if (known && snapshot.at <= this.#match!.at) return
-    // What was rewound is told from its beginning; where that is not to be had, from now on.
+    // After a rewind it restarts from the beginning; if that isn’t available, from now.
     if (rewinds !== this.#rewinds || known) {
       this.#anew(rewinds)
       return
@@ -254,7 +254,7 @@ export class FarTable {
     else if (this.#state.sitting === null) this.#showWhenTold()
   }
 
-  /** What was told before and what is told now must be the same. */
+  /** Earlier and later reports must be the same. */
   #compare({ at, chain }: Item): void {
     if (chain === undefined) return
     const kept = keepsakeOf(this.id)
@@ -316,7 +316,7 @@ export class FarTable {
     if (!this.#carrying) void this.#carry()
   }
 
-  /** One after the other: each rests on what came of the one before. */
+  /** One after the other: each depends on the previous result. */
   async #carry(): Promise<void> {
     this.#carrying = true
     for (let errand = this.#errands[0]; errand && !this.#closed; errand = this.#errands[0]) {
@@ -343,7 +343,7 @@ export class FarTable {
       this.#set({ notice: answer.objections.map(({ text }) => text).join(' ') })
       return
     }
-    // What is missing in between comes with the events.
+    // Missing items come with the events.
     for (const item of answer.items) if (item.at <= match.at) this.#take(item, null)
     if (this.#state.notice !== null) this.#set({ notice: null })
     match.settled(key)

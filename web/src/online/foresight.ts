@@ -1,4 +1,4 @@
-/** What comes of a decision, as far as it can be told in the page before the server has said so. */
+/** A decision’s result, as far as the page can predict it before the server. */
 import {
   canonicalJson,
   type Decision,
@@ -24,12 +24,12 @@ interface Upshot {
   readonly events: readonly GameEvent[]
 }
 
-/** So many worlds that fit what is seen must agree, where something is hidden. */
+/** With hidden information, this many worlds that fit the view must agree. */
 const WORLDS = 3
 
 /**
- * What a decision comes to, where nothing but the rules and what is seen bears upon it: no die is rolled, nothing comes
- * to light, and no hidden thing makes a difference. Null where that cannot be said.
+ * A decision’s result if only the rules and the visible position affect it: no die is rolled, nothing is revealed, and
+ * nothing hidden matters. Null if uncertain.
  */
 export function certainUpshot(battle: PlayableBattle, seen: Position, decision: Decision, side: Side): Upshot | null {
   const random = new Random('worlds')

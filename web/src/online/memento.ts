@@ -1,4 +1,6 @@
-/** What this browser keeps of an online game to check it with: what its player added to the dice, and what he was told. */
+/**
+ * The browser’s own data for checking an online game: its player’s contribution to the dice, and its received items.
+ */
 import { z } from 'zod'
 import { newSeed } from '../keep/ids.ts'
 

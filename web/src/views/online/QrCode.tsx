@@ -9,7 +9,7 @@ interface Props {
   readonly label: string
 }
 
-/** What a phone’s camera reads. Always dark on light: many read nothing else. */
+/** For a phone’s camera. Always dark on light: many read nothing else. */
 export default function QrCode({ text, label }: Props) {
   const drawn = useMemo(() => qrCode(text), [text])
   if (!drawn) return null

@@ -1,4 +1,4 @@
-/** In the menu: what can be agreed, asked and given up. */
+/** In the menu: agreements, requests and resignation. */
 import { atTable, online, words } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
 import { pageOf } from '../../table/pages.ts'

@@ -1,4 +1,4 @@
-/** In the bar: the clocks and whether the other is there; unfolded, who plays, and what is said. */
+/** In the bar: the clocks and whether the opponent is present; unfolded, the players and the chat. */
 
 import type { ChatLine, SeatLine } from '@voltigeur/wire'
 import { useCallback, useEffect, useRef, useState } from 'react'

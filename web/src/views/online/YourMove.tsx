@@ -1,4 +1,4 @@
-/** Whether one is told when it is one's move, even when the page is closed. */
+/** Whether the player is notified of a move, even with the page closed. */
 import { useEffect, useState } from 'react'
 import { online } from '../../books.ts'
 import { type Notices, noticesNow, tellMe, tellMeNoMore } from '../../online/notices.ts'
@@ -8,7 +8,7 @@ import { reason } from '../../words.ts'
 const text = online.notices
 
 interface Props {
-  /** Whether it is also said that the browser cannot do it. */
+  /** Whether it also says that the browser can’t do it. */
   readonly tellsAll?: boolean
 }
 

@@ -5,7 +5,7 @@ import { showNoTurn, showTurn } from '../../online/turn-sign.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { nameOf } from './people.ts'
 
-/** The tab says whose turn it is, also to a player who looks at another. */
+/** The tab’s title shows whose turn it is, also to a player looking at another tab. */
 export function useTurnSign({ table, sitting }: Seated): void {
   const { owing, over, looksOn } = useNow(sitting)
   const { mine, theirs, over: ended } = online.turnSign

@@ -6,7 +6,7 @@ import type { Sitting } from '../../table/sitting.ts'
 
 interface Props {
   readonly sitting: Sitting
-  /** As it lies in the store. */
+  /** As stored. */
   readonly record: unknown
   /** Where to open the copy. */
   readonly page: string

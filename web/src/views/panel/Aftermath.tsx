@@ -1,4 +1,4 @@
-/** What came of the last order, told beside the next question where no card over the map tells it. */
+/** The result of the last order, beside the next question if no card over the map shows it. */
 
 import { film } from '../../books.ts'
 import type { Consequence } from '../../table/aftermath.ts'
@@ -6,7 +6,7 @@ import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import './aftermath.css'
 
-/** So many, the last; the log has them all. */
+/** The last ones; the log has them all. */
 const SHOWN = 5
 
 export function Aftermath({ of }: { readonly of: readonly Consequence[] }) {

@@ -71,7 +71,7 @@ function Ordering({ afar, side, scene, cursor, nameOf, onHint }: Inner & { reado
   const [meant, setMeant] = useState<Meant | null>(null)
   const [whole, setWhole] = useState(false)
   const { why, point, wherefore, whichWay, to, at, facing, toFacing, never } = atTable.ahead
-  /** What the unit may do there is for the rules to say then; lit is what is worth a thought. */
+  /** The rules decide then what the unit may do there; the lit hexes are the likely ones. */
   const mean = (meant: Meant | null): void => {
     setMeant(meant)
     onHint(meant === null ? NOWHERE : plausibleFor(scene, meant.unit, meant.wish))

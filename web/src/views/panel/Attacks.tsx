@@ -97,7 +97,7 @@ function PlanList({ scene, setHand, onHint, nameOf, plans }: Props & { readonly 
   )
 }
 
-/** Where one who attacks for himself stands. */
+/** The hexes of units that attack separately. */
 const placesOf = (scene: Scene, { unit }: Hand): readonly number[] => {
   const piece = unit === null ? undefined : scene.pieceOf(unit)
   return piece ? hexesOf(piece) : []

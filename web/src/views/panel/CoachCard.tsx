@@ -1,4 +1,4 @@
-/** The order that the coach would give next, beside the map where it is drawn: why, how sure he is, and the button that gives it. */
+/** The coach’s next order, beside the map with its drawing: the reason, the certainty, and a button to give it. */
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import { counsel as text, words } from '../../books.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly play: (decision: Decision) => void
 }
 
-/** So many of three marks are filled. */
+/** Out of three marks, this many are filled. */
 const MARKS = { clear: 3, fair: 2, close: 1 } as const
 
 export function CoachCard({ sitting, counsel: { advised, standing, ask, dismiss }, play }: Props) {

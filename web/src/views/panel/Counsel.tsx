@@ -1,4 +1,4 @@
-/** The coach beside the map: asked, thinking, his orders one after another, or that he knows nothing better. */
+/** The coach beside the map: asked, thinking, giving orders one by one, or without a better idea. */
 import { counsel as text } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { figuresOf, nothingToAdvise, whoseOf } from '../../table/coach.ts'

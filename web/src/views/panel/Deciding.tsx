@@ -1,4 +1,4 @@
-/** What is asked, what is still owed, and what the hand is about to do. */
+/** The question, the open decisions, and the selected action. */
 import { destinations } from '@voltigeur/conversation'
 import type { Decision, Party, Side } from '@voltigeur/kernel'
 import { useEffect, useMemo, useRef } from 'react'
@@ -32,7 +32,7 @@ import { Reserve } from './Reserve.tsx'
 
 import './deciding.css'
 
-/** So many yellow hexes are counted. */
+/** Up to this many yellow hexes are counted. */
 const FEW = 6
 
 interface Props {
@@ -48,7 +48,7 @@ interface Props {
   /** Brings a hex into view. */
   readonly onShow: (hex: number) => void
   readonly sweep: Sweep
-  /** What came of the last order. */
+  /** The results of the last order. */
   readonly aftermath: readonly Consequence[]
   /** Something beside all this is what most players want next. */
   readonly aside: boolean
@@ -94,7 +94,7 @@ export function Deciding({
       </p>
       <Guiding scene={scene} held={held} />
       {(!held || given) && <Aftermath of={aftermath} />}
-      {/* What is about a hex stands beside it. */}
+      {/* Anything about a hex is shown beside it. */}
       {hand.refusedAt === null && <Refusal of={hand.refusal} />}
       {hand.ring && <FacingChoice scene={scene} hand={hand} setHand={setHand} settle={settle} />}
       {hand.pending.length > 0 && <Pending scene={scene} hand={hand} setHand={setHand} settle={settle} />}

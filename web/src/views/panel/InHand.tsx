@@ -35,10 +35,10 @@ export interface Held {
   readonly settle: (upshot: Upshot) => void
 }
 
-/** What has to be answered now comes into view, however far down the panel was read. */
+/** The next question scrolls into view, however far down the panel was read. */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
-/** A player who pressed a button that is gone now turns the ring from here; one who points at the map stays there. */
+/** After a button disappears the keys turn the ring; pointing at the map continues there. */
 const takeKeys = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus()
 }
@@ -108,7 +108,7 @@ export function Pending({ scene, hand, setHand, settle }: Held) {
   )
 }
 
-/** The ring in words and buttons, for fingers and for those who do not see it. */
+/** The ring in words and buttons, for fingers and for screen readers. */
 export function FacingChoice({ scene, hand, setHand, settle }: Held) {
   const { battle, position } = scene
   const { ring } = hand

@@ -11,7 +11,7 @@ interface Props {
   readonly play: (decision: Decision) => void
 }
 
-/** What the player does not want to be asked, in sentences; each can be taken back, also while another decides. */
+/** Questions the player has turned off, as sentences; each can be restored, even during another’s turn. */
 export function Instructed({ sitting, scene, play }: Props) {
   const found = useMemo(() => instructionsIn(scene, sitting.seat), [scene, sitting])
   if (found.length === 0) return null

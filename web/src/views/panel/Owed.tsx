@@ -1,4 +1,4 @@
-/** What has to be done before the question can be closed; of many tasks of a kind the first is read, and the rest unfolded. */
+/** The tasks before the question can be closed; of many similar ones the first is shown, and the rest is folded. */
 import type { Objection } from '@voltigeur/kernel'
 import { atTable } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'

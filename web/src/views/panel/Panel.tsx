@@ -7,7 +7,7 @@ interface Props<Tab extends string> {
   readonly captions: Readonly<Record<Tab, string>>
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
-  /** What is asked, if anything is: every question is read from its beginning, and when something has happened once more. */
+  /** The question, if any: each new question is read from its beginning, and again after an event. */
   readonly question?: string | null
   readonly happened?: number
   /** What stays in view below the leaf, however far it is read. */

@@ -13,13 +13,13 @@ import { useOneCard } from '../play/use-one-card.ts'
 import { Reasons } from '../rules/Rule.tsx'
 import { intoView } from './InHand.tsx'
 
-/** Where so many decisions are of a kind, none of them is what most players want next. */
+/** With this many decisions of a kind, none of them is what most players want next. */
 const MANY = 2
 
 interface Props {
   readonly scene: Scene
   readonly play: (decision: Decision) => void
-  /** What is almost ordered, and would be forgotten by any of these. */
+  /** An almost complete order, which any of these would discard. */
   readonly unfinished?: string | null
   /** Something else is about to be done. */
   readonly quiet?: boolean
@@ -32,7 +32,7 @@ export function PlainButtons({ scene, play, unfinished = null, quiet: aside = fa
   const ends = scene.battle.briefing.guidance?.(scene.position)?.ends ?? {}
   // What stands is told, and taken back, apart from all this.
   const lastResort = scene.offers.lastResort.filter(decision => aboutOf(decision) === null)
-  // What closes the question stands where the next act does, and is the only filled button.
+  // The button that closes the question is in the place of the next act, and is the only filled one.
   const end = endIn(scene)
   const row = (decisions: readonly Decision[], quiet: boolean) => {
     const isOneOfMany = ({ kind }: Decision): boolean => decisions.filter(other => other.kind === kind).length >= MANY
@@ -98,7 +98,7 @@ interface PlainProps extends Omit<Props, 'quiet' | 'even'> {
   readonly caption: string
   /** How the button looks. */
   readonly manner: string
-  /** What follows upon it. */
+  /** What follows it. */
   readonly comes: string | undefined
   /** There is no room for more than the button. */
   readonly brief?: boolean

@@ -8,7 +8,7 @@ interface Props {
   readonly cell?: { readonly row: number; readonly column: number }
 }
 
-/** As many letters as a table of the panel has room for side by side; where there are more, its headings stand upright. */
+/** The most letters a panel table has room for side by side; with more, its headings are vertical. */
 const ROOM = 40
 
 /** What an upright heading is wide, and what lies between two columns, in letters. */

@@ -9,7 +9,7 @@ import { Log } from './Log.tsx'
 import { PlainButtons } from './PlainButtons.tsx'
 import './waiting.css'
 
-/** So much of the log is shown while the player watches the computer. */
+/** The part of the log shown while the player watches the computer. */
 const LATEST = 8
 
 interface Props {
@@ -42,7 +42,7 @@ interface OverProps extends Pick<Props, 'sitting' | 'showEnd'> {
 }
 
 function Over({ sitting: { id, seats, game }, outcome, showEnd }: OverProps) {
-  // What was played at a server isn’t among the battles of this browser until the player saves it there.
+  // A battle played on a server isn’t among this browser’s battles until the player saves it there.
   if (seats.includes('away')) {
     return (
       <div className="outcome">

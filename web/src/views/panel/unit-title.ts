@@ -1,7 +1,7 @@
 /** As it is typed at the text table; what only our records go by has small letters. */
 const SIGN = /^[A-Z]+\d+$/
 
-/** What a unit goes by beside its name, such as "F32"; nothing where it has no other. */
+/** A unit’s identifier beside its name, such as "F32"; empty without one. */
 export const callSign = (id: string, name: string): string => (SIGN.test(id) && id !== name ? id : '')
 
 /** A unit on a button or in a list: name and values. */

@@ -1,11 +1,11 @@
-/** A few fields and a button; what came of it is said below. */
+/** A few fields and a button; the result is shown below. */
 import { type FormEvent, type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react'
 import { reason } from '../../words.ts'
 
 interface Props {
   readonly act: string
   readonly grave?: boolean
-  /** What is said when it is done. */
+  /** The message on success. */
   readonly work: (given: Readonly<Record<string, string>>) => Promise<string>
   readonly children: ReactNode
 }

@@ -13,7 +13,7 @@ type Line = StatisticsReply['scenarios'][number]
 
 export default function Statistics() {
   const { found, trouble } = useAsked(statistics)
-  // What is no longer on the shelf has no names to tell it by.
+  // A game that is no longer available has no names for it.
   const games = Object.entries(Object.groupBy(found ?? [], ({ game }) => game)).filter(([game]) => catalogue[game])
   return (
     <PeopleLeaf title={text.title} trouble={trouble}>

@@ -7,7 +7,7 @@ import { Entry, Field } from './Entry.tsx'
 import { useAsked } from './use-asked.ts'
 
 const text = people.account
-/** As the server has it. */
+/** The server’s limit. */
 const LONGEST_LABEL = 60
 
 export function Tokens() {

@@ -62,13 +62,13 @@ interface Props {
   readonly sitting: Sitting
   /** Whether computers decide at this screen. */
   readonly here: boolean
-  /** In the bar above, instead of the hourglass of a rulebook. */
+  /** In the bar above, instead of a rulebook’s hourglass. */
   readonly bar?: ReactNode
   /** By side, who plays elsewhere under a name. */
   readonly absent?: ((side: number) => Absent | null) | undefined
-  /** In the menu: where one can go from here, and what can be done with the battle. */
+  /** In the menu: links from here, and actions on the battle. */
   readonly pages: (fold: () => void) => ReactNode
-  /** What lies over the table besides. */
+  /** Other things over the table. */
   readonly notices: ReactNode
   /** When all is decided. */
   readonly end: (onClose: () => void) => ReactNode
@@ -84,7 +84,7 @@ export function Battle({ sitting, here, bar, absent, pages, notices, end }: Prop
   const { scene } = picture
   const { hand } = pointing
   const inHand = isGiven(scene, hand) ? null : (hand.unit ?? hand.party?.hexes[0] ?? null)
-  /** Behind the curtain nothing is shown or said but what lies on the table for all. */
+  /** Behind the curtain only public information is shown or read out. */
   const unveiled = now.awaited === null
   useSound(unveiled ? stage.take : null)
   /** What may be read of it while dice fall. */
@@ -193,7 +193,7 @@ interface NextProps extends Pick<ReturnType<typeof useTable>, 'now' | 'picture' 
 /** What to do next, or who does it; nothing while dice fall. */
 function Next({ sitting, now, picture: { scene, combats }, pointing, film, acts, told, absent }: NextProps) {
   const others = <Others sitting={sitting} now={told} film={film} absent={absent} />
-  // Which side is next would give away what the dice come to.
+  // Showing the next side would reveal the dice.
   if (told !== now) return isFilmed(sitting, told) ? others : null
   if (!now.ours) return others
   if (!acts) return null
@@ -228,7 +228,7 @@ function useDrawn({ tab, level, turnToDecide, answered }: PanelState, acts: Acts
   }, [happened, inPanel])
 }
 
-/** What lies on the table, what the hand does there, and what is shown of it. */
+/** The table’s state, the selected action, and their display. */
 function useTable(
   sitting: Sitting,
   here: boolean,
@@ -291,13 +291,13 @@ interface Screened {
   readonly now: ReturnType<typeof useNow>
   /** What may be read of it while dice fall. */
   readonly told: ReturnType<typeof useNow>
-  /** The unit that the player has taken up, or the hex that he is about to attack. */
+  /** The selected unit, or the hex about to be attacked. */
   readonly inHand: number | null
   readonly counsel: ReturnType<typeof useCounsel>
   readonly play: (decision: Decision) => void
 }
 
-/** What has just happened, as it is shown over the map. */
+/** The latest events, shown over the map. */
 const Screening = ({ film, stage, sitting, now, told, inHand, counsel, play }: Screened) => (
   <>
     {stage.recap && (

@@ -12,7 +12,7 @@ interface Props {
   readonly fold: () => void
 }
 
-/** In the menu: what can be done with a battle that is kept in this browser. */
+/** In the menu: actions on a battle in this browser. */
 export function BattlePages({ sitting, fold }: Props) {
   const { game, id } = sitting
   return (

@@ -10,7 +10,7 @@ const notices = {
   apart: { text: null, act: null },
 }
 
-/** Says where the battle is played when that is not here, and whatever else keeps it from being written down. */
+/** Says where the battle is played if not here, and any other reason why it isn’t saved. */
 interface Props {
   readonly kept: Kept
   /** Hands the battle over as a file. */

@@ -39,7 +39,7 @@ interface Props {
   /** Hexes whose numbers are shown, because a text names them. */
   readonly named: readonly number[]
   readonly stage: Stage
-  /** What the coach advises. */
+  /** The coach’s advice. */
   readonly arrows: readonly Arrow[]
   readonly map: RefObject<MapHandle | null>
   readonly onPainted: () => void
@@ -69,7 +69,7 @@ export function Field(props: Props) {
   useShown(map, refusal)
   const onKey = useMapKeys({
     ...pointing,
-    // What is about to be attacked is attacked by the button, which has the keys then.
+    // The button carries out the attack, and has the keyboard focus then.
     point: hex => (pointing.hand.party?.hexes.includes(hex) ? orderAttack() : pointing.onHex(hex, false)),
     toggle: name => offered.includes(name) && setTools({ ...tools, [name]: !tools[name] }),
     plan,
@@ -177,7 +177,7 @@ const QUIET: MapMarks = {
   unit: () => 'idle',
 }
 
-/** The card of the hex that is pointed at lies at the foot of the map, left; so much of it may be covered, fans included. */
+/** The card of the hex under the pointer is at the bottom left of the map; it may cover this much, including fans. */
 const HOVERED = { width: 560, height: 300 }
 
 /** The same marks, with those shaken who have just been struck. */

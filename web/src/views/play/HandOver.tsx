@@ -5,7 +5,7 @@ import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import './hand-over.css'
 
-/** How long the notice stays, in milliseconds; who has to decide stands in the bar above all the time. */
+/** How long the notice stays, in milliseconds; the bar above always shows who must decide. */
 const NOTICE = 4000
 
 interface HandOverProps {
@@ -43,7 +43,7 @@ export function HandOver({ sitting, waits }: HandOverProps) {
 
 const toTheFront = (button: HTMLButtonElement | null): void => button?.focus()
 
-/** Where something is hidden, nothing of a side is shown before its commander says that he is there. */
+/** In games with hidden information, nothing of a side is shown before its commander confirms being there. */
 export function Curtain({ sitting }: { readonly sitting: Sitting }) {
   const { awaited: side } = useNow(sitting)
   if (side === null) return null

@@ -86,7 +86,7 @@ export function Leaf(props: Props) {
   }
 }
 
-/** So much of the log is shown while dice fall. */
+/** The part of the log shown while dice fall. */
 const LATEST = 8
 
 /** While dice fall, nothing is asked: the question would tell what they show. */
@@ -102,7 +102,7 @@ function Falling({ sitting, untold }: Pick<Props, 'sitting'> & { readonly untold
   )
 }
 
-/** The decision, and all that bears upon it. */
+/** The decision, and everything relevant to it. */
 function Decide({
   sitting,
   picture,

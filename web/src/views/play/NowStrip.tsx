@@ -1,4 +1,4 @@
-/** At one glance: what the battle is about for you, where you are in the turn, and what to do next. */
+/** At a glance: your goal in the battle, the phase of the turn, and your next act. */
 import type { Purpose } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import './goal.css'
 
 interface Props {
   readonly sitting: Sitting
-  /** As it may be shown now: dice that still fall betray nothing. */
+  /** As it may be shown now: dice that still fall reveal nothing. */
   readonly position: Position
   /** The side of the player at the screen. */
   readonly side: number
@@ -39,7 +39,7 @@ interface GoalProps extends Pick<Props, 'sitting' | 'position'> {
   readonly purpose: Purpose | null
 }
 
-/** The figures that decide, and unfolded from them all that stands for or against a side, and who is still to come. */
+/** The deciding figures; unfolded, everything for or against a side, and the units still to come. */
 function Goal({ sitting, position, purpose }: GoalProps) {
   const { battle, game } = sitting
   const standings = battle.briefing.standings(position)

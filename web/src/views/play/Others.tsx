@@ -1,4 +1,4 @@
-/** In the strip while others have the turn: what to watch for, and how to skip it; or the player to wait for. */
+/** In the strip during the opponent’s turn: what to watch for, and how to skip it; or the player to wait for. */
 import type { PhaseKind } from '@voltigeur/battlefield'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { atTable, film as inFilm } from '../../books.ts'
@@ -23,7 +23,7 @@ interface Props {
   readonly sitting: Sitting
   readonly now: Now
   readonly film: Film
-  /** By side, those who play elsewhere under a name. */
+  /** By side, the players elsewhere who have a name. */
   readonly absent: ((side: number) => Absent | null) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A battle in this browser: kept as it is played, and sent on or looked at afterwards. */
+/** A battle in this browser: saved during play, and shared or reviewed later. */
 import { lazy } from 'react'
 import { words } from '../../books.ts'
 import { download } from '../../keep/files.ts'

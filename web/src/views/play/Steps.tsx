@@ -1,4 +1,4 @@
-/** Where one is in the turn: its phases, and as many of their names as there is room for. */
+/** The place in the turn: its phases, with as many names as fit. */
 import type { Course } from '@voltigeur/battlefield'
 import { useRef } from 'react'
 import { atTable } from '../../books.ts'

@@ -30,7 +30,7 @@ interface Props {
 
 export function TopBar(props: Props) {
   const { sitting, untold, open, setOpen, display, bar } = props
-  // While dice fall, neither score nor clock tells what they come to.
+  // While dice fall, neither score nor clock reveals their result.
   const now = untilToldOf(sitting.battle, useNow(sitting), untold)
   const { position, actor } = now
   const [menu, setMenu] = useState(false)
@@ -148,7 +148,7 @@ interface MenuProps extends Pick<Props, 'pages'> {
   readonly fold: () => void
 }
 
-/** What can be done with the game, where one can go from here, and how the table is liked: each by itself. */
+/** Actions on the game, links from here, and the table’s settings: each in its own section. */
 function Menu({ pages, fold }: MenuProps) {
   /** One thing at a time lies over the page. */
   const lay = (sheet: Sheet): void => {

@@ -1,4 +1,4 @@
-/** What can be seen on the map besides what is printed on it. */
+/** Layers of the map beyond its print. */
 export interface Layers {
   readonly rules: boolean
   readonly zones: boolean

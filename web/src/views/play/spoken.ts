@@ -4,7 +4,7 @@ import { atTable, onMap, words } from '../../books.ts'
 import { isComputer } from '../../table/commanders.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 
-/** A hex in words, for those who hear the map. */
+/** A hex in words, for screen readers. */
 export function describe({ battle, game }: Sitting, position: Position, pieces: readonly Piece[], hex: number): string {
   const { grid } = battle.board
   const elsewhere = (piece: Piece): string[] => {
@@ -25,7 +25,7 @@ export function describe({ battle, game }: Sitting, position: Position, pieces: 
   return [atTable.hex({ label: grid.label(hex) }), ...here, ...ground].join(', ')
 }
 
-/** All those who owe a decision, as far as the one before the screen can tell. */
+/** All who must decide, as far as this screen’s player can know. */
 export function whoDecides(
   { game: { sides }, seats }: Sitting,
   { over, ours, actor, awaited, owing, looksOn }: Now,

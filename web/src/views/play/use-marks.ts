@@ -1,4 +1,4 @@
-/** What lies on the map besides the counters: where the hand can go, what would come of it, and what the tools show. */
+/** Everything on the map besides the counters: possible destinations, their results, and the tools’ drawings. */
 import type { Overlay, Piece } from '@voltigeur/battlefield'
 import { destinations } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'

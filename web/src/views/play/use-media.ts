@@ -1,7 +1,7 @@
-/** What the window is like, by the same words as in the style sheets. */
+/** The window’s size class, by the same words as in the style sheets. */
 import { useSyncExternalStore } from 'react'
 
-/** Header and strip share two rows, and the next act lies at the foot of the sheet. */
+/** Header and strip share two rows, and the next act is at the bottom of the sheet. */
 export const PHONE = '(max-width: 599px)'
 
 /** The panel is a sheet at the bottom. */

@@ -22,7 +22,7 @@ export interface PanelState {
   readonly openCase: (id: string) => void
   /** To the leaf where decisions are made, and high enough to answer. */
   readonly turnToDecide: () => void
-  /** What the sheet was drawn up for has been answered. */
+  /** The question behind the sheet has been answered. */
   readonly answered: () => void
   readonly press: (tab: Tab) => void
 }

@@ -44,7 +44,7 @@ export interface Pointing {
   readonly setHand: (hand: Hand | ((held: Hand) => Hand)) => void
   readonly play: (decision: Decision) => void
   readonly settle: (upshot: Upshot) => void
-  /** Takes up the next one that can act, and after his order the one after him, until something else is taken up. */
+  /** Selects the next unit that can act, and after its order the next one, until another selection. */
   readonly goOn: () => void
   readonly onRound: boolean
   /** Takes up the first of the next formation that can act, or of the one before. */
@@ -53,14 +53,16 @@ export interface Pointing {
   readonly letGo: () => void
   /** Under the pointer. */
   readonly hover: number | null
-  /** Pointed at last, by whatever means. */
+  /** The last hex pointed at, by any means. */
   readonly cursor: number | null
   /** Whose counters lie side by side. */
   readonly fanned: number | null
   /** Points at a hex, and spreads its stack, or that of another hex, or none. */
   readonly lookInto: (hex: number, fan?: number | null) => void
   readonly fold: () => void
-  /** The same by keys: what is told of the hex under the pointer is told of this one, until the pointer moves again. */
+  /**
+   * The same by keyboard: this hex gets the information of the hex under the pointer, until the pointer moves again.
+   */
   readonly walkTo: (hex: number) => void
   readonly tools: Tools
   readonly setTools: (tools: Tools) => void
@@ -210,7 +212,7 @@ function useAsked(scene: Scene) {
     (hex: number | null, byKey = false) => setAsked(hex === null ? null : { hex, byKey }),
     [setAsked],
   )
-  /** A click on the enemy opens his odds; a finger has them in the panel, or by a long press. */
+  /** A click on the enemy shows its odds; a finger sees them in the panel, or by a long press. */
   const lookUpon = useCallback(
     (hex: number, touch: boolean, { hand: next, decision }: Upshot) =>
       ask(!touch && !decision && next.refusal.length === 0 && isEnemy(scene, hex) ? hex : null),
@@ -289,7 +291,7 @@ function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
 const isOfSame = (one: Hand, other: Hand): boolean =>
   one.unit === other.unit && (one.party === null) === (other.party === null)
 
-/** What is looked at: the hex under the pointer, the one pointed at last, and the stack that is fanned out. */
+/** The hexes in focus: the one under the pointer, the last one pointed at, and the fanned-out stack. */
 function useGaze(scene: Scene) {
   const [hover, setHover] = useState<number | null>(null)
   const [cursor, setCursor] = useState<number | null>(null)

@@ -1,10 +1,10 @@
 /** How many phases of the turn have room for their names. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** In the style sheet of the steps: a dot, what lies between a dot and its name, the way to the next, and the margins. */
+/** From the steps’ style sheet: a dot, the gap between a dot and its name, the way to the next, and the margins. */
 const [DOT, GAP, WAY, MARGINS] = [28, 8, 14, 32]
 
-/** What is named; nothing of the others is shown where not even the dots have room beside the phase that is played. */
+/** The named steps; the others are hidden if not even their dots fit beside the current phase. */
 export interface StepRoom {
   readonly named: ReadonlySet<number>
   readonly alone: boolean

@@ -31,7 +31,7 @@ export function useSweep(sitting: Sitting, { ours, over }: Now, scene: Scene): S
       if (on && over) stop()
       return
     }
-    // Another question is for the player himself; so is one that nothing answers any more.
+    // Another question is for the player; so is one without an answer now.
     const next = on.asked === asked ? nextOf(scene) : null
     if (!next || sitting.decide(next).length > 0) stop()
     else sitting.holdNews(true)

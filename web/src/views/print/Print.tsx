@@ -1,4 +1,4 @@
-/** The battle on paper: the map with every counter, and the order of battle of both sides, as the one who prints may see it. */
+/** The battle on paper: the map with every counter, and both sides’ order of battle, in the printing player’s view. */
 import { drawSheet, drawSvg, hexesOf, type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import { useEffect, useMemo, useState } from 'react'
 import { comfort, hindsight, words } from '../../books.ts'

@@ -120,7 +120,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
   )
 }
 
-/** What the decision has left on the map. */
+/** The decision’s marks on the map. */
 function marksOf(
   { struck, path, passive, active }: Trace,
   cursor: number | null,

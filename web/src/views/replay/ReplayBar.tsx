@@ -10,7 +10,7 @@ import '../page/topbar.css'
 
 interface Props {
   readonly sitting: Sitting
-  /** As it stood at the moment that is shown. */
+  /** At the moment shown. */
   readonly position: Position
 }
 

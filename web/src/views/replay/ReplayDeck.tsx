@@ -1,4 +1,4 @@
-/** What the replay is run with: the slider, its buttons, and the door to another battle. */
+/** The replay’s controls: the slider, its buttons, and the link to another battle. */
 
 import type { Recording } from '@voltigeur/lab/recording'
 import { useMemo, useState } from 'react'

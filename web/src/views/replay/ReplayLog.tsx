@@ -11,7 +11,7 @@ interface Props {
   readonly onJump: (index: number) => void
 }
 
-/** What has happened up to the moment that is shown, and nothing of what comes; each line leads to its moment. */
+/** The events up to the moment shown, and nothing later; each line links to its moment. */
 export function ReplayLog({ recording, index, onJump }: Props) {
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current line is another one with every index

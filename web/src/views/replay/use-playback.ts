@@ -11,7 +11,7 @@ const STEP = 700
 const addressed = (): number => Number(location.hash.split('/')[3] ?? 0)
 const isHere = (id: string): boolean => location.hash.startsWith(`#/replay/${id}`)
 
-/** Where the replay is and whether it runs; the keyboard and the address have a say in it too. */
+/** The replay’s position and whether it runs; the keyboard and the address control it too. */
 export function usePlayback(recording: Recording, id: string) {
   const last = recording.moments.length - 1
   const [index, place] = useState(() => clampIndex(recording, addressed()))

@@ -96,7 +96,7 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
 
 interface SummaryProps {
   readonly account: Account
-  /** The side that is told of first. */
+  /** The side described first. */
   readonly first: number
   readonly isOver: boolean
 }

@@ -17,7 +17,7 @@ interface LedgerProps {
   readonly sums?: readonly (readonly (string | number)[])[]
 }
 
-/** So many columns fit on a phone. */
+/** This many columns fit on a phone. */
 const NARROW = 5
 
 export function Ledger({ columns, rows, caption, sums = [] }: LedgerProps) {
@@ -62,7 +62,7 @@ interface Props extends LedgerProps {
   readonly legend?: React.ReactNode
 }
 
-/** A picture with its title, and the same in figures for those who cannot see it or want to know exactly. */
+/** A picture with its title, and the same in figures for screen readers or for exact values. */
 export function Figure({ title, note, draw, legend, ...ledger }: Props) {
   const paper = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<string | null>(null)

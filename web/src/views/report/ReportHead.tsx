@@ -1,4 +1,4 @@
-/** What the report begins with: how it ended for the reader, why, and the moment that decided it. */
+/** The start of the report: the reader’s result, its reason, and the deciding moment. */
 import { type Account, battleTitle, decidedBy, settled } from '../../after/account.ts'
 import { hindsight, story, words } from '../../books.ts'
 import { endedAs } from '../../keep/reached.ts'
@@ -42,7 +42,7 @@ export function ReportHead({ account, sitting }: Props) {
   )
 }
 
-/** The figure that the battle goes by, the reader’s own first. */
+/** The deciding figure of the battle, the reader’s first. */
 function Score({ account, first }: { readonly account: Account; readonly first: number }) {
   const { standings, sides } = account
   const [score] = settled(standings)

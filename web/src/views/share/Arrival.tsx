@@ -19,7 +19,7 @@ const { link: text } = comfort
 
 interface Arrived {
   readonly found: Found | null
-  /** The same battle, where it lies among one's own already. */
+  /** The same battle among the reader’s own, if it is there already. */
   readonly own: KeptSitting | null
   readonly trouble: string | null
 }

@@ -1,4 +1,4 @@
-/** The picture of a battle that is over: to be looked at, saved, copied or sent. */
+/** The picture of a finished battle: to view, save, copy or send. */
 import { useEffect, useState } from 'react'
 import { story } from '../../books.ts'
 import { download } from '../../keep/files.ts'

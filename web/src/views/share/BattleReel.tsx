@@ -69,7 +69,7 @@ interface Projector {
   readonly stop: () => void
 }
 
-/** Shows it from the beginning to the end, once; for those who want no motion its end alone. */
+/** Plays it from beginning to end, once; with reduced motion it shows only the end. */
 function projectorOf({ timing, paint }: Reel, paper: HTMLCanvasElement): Projector {
   const canvas = paper.getContext('2d')!
   let next = 0

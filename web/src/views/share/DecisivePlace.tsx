@@ -1,4 +1,4 @@
-/** Where a battle was decided, as it stood then: a picture for the page at its end. */
+/** The position where a battle was decided: a picture for the page at its end. */
 import { useEffect, useRef, useState } from 'react'
 import type { Account } from '../../after/account.ts'
 import type { Swing } from '../../after/swings.ts'

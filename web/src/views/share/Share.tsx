@@ -1,4 +1,4 @@
-/** A battle for others: over, as a picture or an animation; and as a link, to be looked at or played on. */
+/** A finished battle for others, as a picture or an animation; and as a link, to view or continue. */
 import { useEffect, useRef, useState } from 'react'
 import { comfort, story, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'

@@ -14,7 +14,7 @@ export interface Beat {
   readonly losses: readonly number[]
 }
 
-/** So many to a turn, so that a march bends where it bent. */
+/** This many per turn, so that a march bends where it bent. */
 const A_TURN = 4
 
 export function beatsOf({ battle, game, moments }: Recording): Beat[] {
@@ -51,7 +51,7 @@ function spread(moments: readonly Moment[]): Moment[] {
   return [...new Set(picked)].map(index => moments[index])
 }
 
-/** Of the whole animation, in milliseconds: the title, the turns, and the result. */
+/** The whole animation, in milliseconds: the title, the turns, and the result. */
 export interface Timing {
   readonly title: number
   /** When each beat is over. */
@@ -61,7 +61,7 @@ export interface Timing {
 
 const TITLE = 900
 const RESULT = 2200
-/** The turns together take about this long, and a single one neither less nor more than so much. */
+/** The turns together take about this long, within these limits for a single one. */
 const TURNS = 8000
 const [SHORTEST, LONGEST] = [320, 1600]
 

@@ -24,7 +24,7 @@ export class Chips {
     await Promise.all([...missing].map(async ([look, piece]) => this.drawn.set(look, await this.print(piece))))
   }
 
-  /** With its middle there, so many times as large as a counter of its hex is. */
+  /** Centred there, this many times as large as its hex’s counter. */
   lay(canvas: CanvasRenderingContext2D, piece: Piece, x: number, y: number, side: number): void {
     const picture = this.drawn.get(lookOf(piece))
     const whole = (side * (COUNTER + 2 * EDGE)) / COUNTER

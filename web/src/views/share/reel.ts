@@ -29,7 +29,7 @@ export interface Reel {
   readonly width: number
   readonly height: number
   readonly timing: Timing
-  /** Paints how it is so many milliseconds after the beginning. */
+  /** Paints the state at this many milliseconds after the beginning. */
   readonly paint: (canvas: Canvas, time: number) => void
 }
 

@@ -8,7 +8,7 @@ import { arrow, type Canvas } from './canvas.ts'
 import { Chips } from './chips.ts'
 import type { Scene } from './tale.ts'
 
-/** A hex is so many pixels high at most, and at least. */
+/** The largest and smallest height of a hex in pixels. */
 const [CLOSEST, FARTHEST] = [104, 46]
 /** Ground around what has to be seen, in sides of a hex. */
 const AROUND = 3

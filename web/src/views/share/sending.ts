@@ -1,4 +1,4 @@
-/** What the device itself offers for sending a file. */
+/** The device’s own way to send a file. */
 import type { Tale } from './tale.ts'
 
 /** Asked with an empty file, before there is a real one. */

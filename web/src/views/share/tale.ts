@@ -1,4 +1,4 @@
-/** What a picture or an animation of a battle tells, in words and places. */
+/** The content of a battle’s picture or animation, in words and places. */
 import { hexesOf, type Piece } from '@voltigeur/battlefield'
 import type { Recording } from '@voltigeur/lab/recording'
 import { type Account, chiefSwing, decidedBy, settled } from '../../after/account.ts'
@@ -23,7 +23,7 @@ export interface Tale {
   readonly headline: string
   /** "Decisive victory"; empty where it says no more than the headline. */
   readonly level: string
-  /** Of each side; null where the battle goes by no figures. */
+  /** For each side; null if the battle isn’t decided by figures. */
   readonly score: { readonly label: string; readonly values: readonly number[] } | null
   /** Over what decided it; empty where no single moment did. */
   readonly heading: string
@@ -35,7 +35,7 @@ export interface Tale {
 /** The decisive place, as it stood just before. */
 export interface Scene {
   readonly pieces: readonly Piece[]
-  /** What has to be in the picture. */
+  /** The hexes that must be in the picture. */
   readonly hexes: readonly number[]
   readonly arrows: readonly { readonly from: number; readonly to: number; readonly side: number }[]
   readonly struck: readonly number[]

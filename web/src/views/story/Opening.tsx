@@ -1,4 +1,4 @@
-/** At the beginning of a battle: what it is about for the one who plays, in a card over the map that is already there. */
+/** At the beginning of a battle: the player’s goal, in a card over the map. */
 import { useEffect, useState } from 'react'
 import { story as text, words } from '../../books.ts'
 import { closeOpening, isOpening } from '../../table/opening.ts'

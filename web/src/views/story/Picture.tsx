@@ -13,11 +13,11 @@ interface Props {
   readonly places: readonly Place[]
   /** Hexes that decide the battle. */
   readonly goals: readonly number[]
-  /** What is told of the battle beside the picture. */
+  /** The text beside the picture. */
   readonly told: string
-  /** What the sky does to the look of the country. */
+  /** The weather’s effect on the look of the country. */
   readonly sky: Track['sky']
-  /** In words, for those who do not see it. */
+  /** In words, for screen readers. */
   readonly label: string
 }
 
@@ -103,7 +103,7 @@ function Ground({ href, sheet, tone }: { readonly href: string; readonly sheet: 
 
 type MixBlendMode = NonNullable<CSSProperties['mixBlendMode']>
 
-/** As a picture of its own the map is painted once, whatever lies over it. */
+/** As a separate picture the map is painted once, whatever is drawn over it. */
 function usePrint({ width, height, defs, layers }: Sheet): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface Frame extends Spot {
 /** So large a share of the field may as well be all of it. */
 const MOST = 0.6
 
-/** Ground to be seen around those who stand outermost, in sides of a hex. */
+/** The margin around the outermost units, in sides of a hex. */
 const AROUND = 8
 
 /** The part of the field with units in it; all of it if that is most of it. */

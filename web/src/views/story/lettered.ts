@@ -1,4 +1,4 @@
-/** Names on a picture that is looked at from afar: those that are spoken of first, and no two over each other. */
+/** Names on a distant view: the ones mentioned first, and none overlapping. */
 import type { Place } from '@voltigeur/battlefield'
 import type { Spot } from '../../table/hexes.ts'
 import type { Frame } from './framed.ts'
@@ -7,10 +7,10 @@ export interface Lettered extends Spot {
   readonly name: string
 }
 
-/** Of a letter: how wide it is, as a share of its height. */
+/** A letter’s width, as a share of its height. */
 const WIDE = 0.52
 
-/** How high a letter is, as a share of the width of the field; and so many names are enough. */
+/** A letter’s height, as a share of the field’s width; and the most names. */
 const SHARE = 1 / 36
 const ENOUGH = 12
 

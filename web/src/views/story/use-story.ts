@@ -3,7 +3,7 @@ import { openStory } from '../../story/index.ts'
 import type { Story } from '../../story/story.ts'
 import type { Sitting } from '../../table/sitting.ts'
 
-/** What is told of a battle before and after it; null until it is there. */
+/** The text before and after a battle; null until it is loaded. */
 export function useStory({ game, match }: Sitting): Story | null {
   const [story, setStory] = useState<Story | null>(null)
   const { scenario } = match.beginning

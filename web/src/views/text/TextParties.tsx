@@ -1,4 +1,4 @@
-/** Choosing several units for one decision, such as an attack, with what may come of it. */
+/** Choosing several units for one decision, such as an attack, with its possible results. */
 import {
   forecastLines,
   fullParty,

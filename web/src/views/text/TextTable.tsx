@@ -34,7 +34,7 @@ import './text-table.css'
 
 type Army = ReadonlyMap<number, Soldier>
 
-/** As much as a player wants to hear of what the opponent did. */
+/** The most lines about the opponent’s actions. */
 const HEARD = 200
 
 export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
@@ -179,7 +179,7 @@ interface OtherProps extends Pick<AbleProps, 'seat' | 'offers' | 'decide'> {
   readonly undo: (() => void) | null
 }
 
-/** What is decided about no unit, and taking back. */
+/** Decisions without a unit, and taking back. */
 function OtherActs({ seat: { battle, position }, offers, decide, undo }: OtherProps) {
   return (
     <>
