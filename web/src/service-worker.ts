@@ -82,13 +82,13 @@ async function answer(request: Request): Promise<Response> {
 /** Another page of the same address, such as one that is not there, is the server's matter. */
 function isOurs({ method, mode, url }: Request): boolean {
   if (method !== 'GET' || !url.startsWith(house.registration.scope)) return false
-  // What is asked of the server is never kept, and a stream of events goes past this worker.
+  // Requests to the server are never cached, and event streams bypass this worker.
   if (url.startsWith(addressOf('api/'))) return false
   const { pathname } = new URL(url)
   return mode !== 'navigate' || pathname.endsWith('/') || pathname.endsWith('/index.html')
 }
 
-/** A note of the server, such as that it is one's move. */
+/** A notification from the server, such as that it is the player’s move. */
 async function tell({ data }: Pushed): Promise<void> {
   const note = Object(data?.json()) as Readonly<Record<string, unknown>>
   const word = (name: string): string => (typeof note[name] === 'string' ? note[name] : '')

@@ -27,7 +27,7 @@ export function lay(id: string, keepsake: Keepsake): void {
   try {
     localStorage.setItem(placeOf(id), JSON.stringify(keepsake))
   } catch {
-    // Where the browser keeps nothing, the check at the end says what it could not compare.
+    // If the browser stores nothing, the check at the end says what it couldn’t compare.
   }
 }
 

@@ -4,7 +4,7 @@ import { pushKey } from './people.ts'
 
 export type Notices = 'on' | 'off' | 'denied' | 'insecure' | 'unable'
 
-/** Over plain http no browser lets a page be told of anything. */
+/** Over plain http no browser allows notifications. */
 const isAble = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 

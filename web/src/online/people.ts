@@ -3,12 +3,12 @@ import { type Person, person } from '@voltigeur/wire'
 import { z } from 'zod'
 import { anything, ask } from './courier.ts'
 
-/** As much of the answer as the page needs. */
+/** The part of the answer that the page needs. */
 const me = z.object({
   player: person.nullable(),
   /** In which the server writes emails and notifications; missing where it knows none. */
   language: z.string().nullable().optional(),
-  /** What a browser needs to be told of a move; missing where the server sends no such thing. */
+  /** What a browser needs for notifications of moves; missing if the server sends none. */
   notices: z.object({ pushKey: z.string(), mail: z.boolean().default(false) }).optional(),
 })
 

@@ -1,4 +1,4 @@
-/** What is told of a game that people play online: its clock, and how it ended. */
+/** Texts about online games: their clocks and results. */
 import type { Clock, Result } from '@voltigeur/wire'
 import { online } from '../books.ts'
 import { capital, ending } from '../words.ts'

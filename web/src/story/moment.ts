@@ -1,4 +1,4 @@
-/** What is said of the moment that decided a battle: in the page at its end, and on the picture of it. */
+/** The text about the deciding moment: in the page at its end, and on its picture. */
 import { type Account, countedBy } from '../after/account.ts'
 import { isDeed, type Swing } from '../after/swings.ts'
 import { hindsight, story } from '../books.ts'
@@ -14,7 +14,7 @@ export function saidOf({ manner, side, turn, by }: Swing, account: Account, hour
     : end.tookLead({ side: sides[side], turn, label: hour })
 }
 
-/** What was done in it; null where it was nothing that the log tells. */
+/** Its main action; null if the log shows none. */
 export function deedOf(swing: Swing, { recording }: Account): string | null {
   const deed = swing.events.find(isDeed)
   return deed ? `${recording.battle.language.tell(deed)}.` : null

@@ -1,4 +1,4 @@
-/** What is told before a battle and after it: who wants what, how it came about, and how it ended then. */
+/** The text before and after a battle: each side’s goal, how it came about, and its historical result. */
 import { readData } from '@voltigeur/kernel'
 import { z } from 'zod'
 
@@ -16,13 +16,13 @@ const storyShape = z.strictObject({
   /** Of play, from and to; null where it may take several evenings. */
   minutes: z.tuple([z.int().positive(), z.int().positive().nullable()]),
   length: told,
-  /** What a newcomer finds hard, and what helps. */
+  /** A newcomer’s difficulties, and advice. */
   hard: told,
   /** How it ended then. */
   ended: told,
   /** The side that won then; null for neither. */
   winner: told.nullable(),
-  /** Men lost then, of those who were there, where that is known well enough. */
+  /** Historical losses and strengths, if they are known well enough. */
   losses: z.record(z.string(), toll).optional(),
 })
 

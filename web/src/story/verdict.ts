@@ -1,4 +1,4 @@
-/** What the end of a battle means for the one who looks at it, and what to play after it. */
+/** What the result means for its viewer, and what to play next. */
 import { type Commander, choosable, isComputer } from '../table/commanders.ts'
 
 export interface Verdict {

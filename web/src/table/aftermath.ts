@@ -1,4 +1,4 @@
-/** What came of an order, told beside the next question. */
+/** An order’s results, beside the next question. */
 import type { GameEvent } from '@voltigeur/kernel'
 import { film } from '../books.ts'
 import type { PlayableBattle } from '../shelf.ts'
@@ -12,8 +12,8 @@ export interface Consequence {
 }
 
 /**
- * What came of one's own last decision, where more came of it than was ordered: dice, or what followed without any, at once
- * or when others had answered, were it only that they let something pass.
+ * The results of the player’s last decision, if there was more than the order itself: dice, or effects without any, at
+ * once or after others’ answers, even if they only declined to react.
  */
 export function aftermathOf(
   { briefing, language }: PlayableBattle,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { captionAmong, tooManyAmong } from './captions.ts'
 
 const { battle, position } = begin(loadGame('moravian-sun'), { scenario: 'heights', seed: 'captions' })
-/** Where a game names no hex on its buttons. */
+/** For a game without hexes on its buttons. */
 const caption = ({ kind }: { readonly kind: string }): string => (kind === 'advance' ? 'Advance here' : 'Go on')
 const scene = { battle: { board: battle.board, briefing: { ...battle.briefing, caption } }, position }
 const [one, other] = battle.briefing.roster(position)

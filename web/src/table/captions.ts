@@ -1,4 +1,4 @@
-/** What is written on a button, so that no two of them read alike. */
+/** Button texts, all different. */
 import type { Decision } from '@voltigeur/kernel'
 import type { Scene } from './choosing.ts'
 import { namesOf } from './names.ts'
@@ -10,7 +10,7 @@ type Named = Pick<Scene, 'position'> & {
   }
 }
 
-/** Those that are called alike are told apart by their hexes, and those that lead to the same by who goes there. */
+/** Equal captions are distinguished by their hexes, and equal destinations by their unit. */
 export function captionAmong(scene: Named, decision: Decision, others: readonly Decision[]): string {
   const { battle, position } = scene
   const { briefing } = battle

@@ -12,7 +12,7 @@ import { type Trail, trailsIn } from './trails.ts'
 
 export interface Chapter {
   readonly kind: 'fight' | 'march' | 'loss'
-  /** Of the corps; of no corps where it tells what was lost. */
+  /** The corps’s name; null for a report of losses only. */
   readonly name: string | null
   readonly text: string
   readonly hexes: readonly number[]
@@ -88,7 +88,7 @@ function only({ went, ...groups }: Marches, units: ReadonlySet<number>): Marches
   }
 }
 
-/** What it cost the one who is told, if anything. */
+/** The viewer’s own losses, if any. */
 function lossesOf(stretch: Stretch, viewer: Viewer | null): readonly Chapter[] {
   if (typeof viewer !== 'number') return []
   const losses = lossesToOthers(stretch, viewer)

@@ -42,7 +42,7 @@ export const EMPTY: Hand = {
 
 export interface Scene {
   readonly battle: PlayableBattle
-  /** As the player at the screen sees it. */
+  /** In the view of the player at the screen. */
   readonly position: Position
   /** The player’s side; null while there is none. */
   readonly side: Side | null
@@ -52,7 +52,7 @@ export interface Scene {
   pieceOf(unit: number): Piece | undefined
 }
 
-/** What comes of pointing at something. */
+/** The result of pointing at something. */
 export interface Upshot {
   readonly hand: Hand
   /** To be played at once. */
@@ -76,7 +76,7 @@ export const forecastOf = ({ battle, position, side }: Scene, decision: Decision
 export const companyIn = ({ offers }: Scene, { unit, company }: Hand): readonly number[] | null =>
   company ?? (unit === null ? null : (offers.companyOf(unit)?.units ?? null))
 
-/** What the selected unit can do, with its company. */
+/** The selected unit’s decisions, with its company. */
 export const decisionsIn = (scene: Scene, hand: Hand): readonly Decision[] =>
   hand.unit === null ? [] : scene.offers.of(hand.unit, companyIn(scene, hand))
 
@@ -125,7 +125,7 @@ export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner
   return { hand: refusal.length > 0 ? { ...hand, pending: [], ring: null, refusal, refusedAt: hex } : handAt(scene) }
 }
 
-/** What is pointed at twice needs no button: the second time confirms the one way that was asked about. */
+/** Pointing twice replaces the button: the second time confirms the one choice. */
 const isAsked = ({ pending }: Hand, there: readonly Decision[]): boolean =>
   there.length === 1 && pending.length === 1 && pending[0][0] === there[0]
 
@@ -158,13 +158,13 @@ function attackWith(scene: Scene, units: readonly number[]): Hand | null {
 
 export const takesPart = ({ must, may }: Party, unit: number): boolean => must.includes(unit) || may.includes(unit)
 
-/** Where the selected unit stands: another click there deselects it, and sends it nowhere. */
+/** The selected unit’s own hexes: another click there deselects it, and doesn’t move it. */
 function ownHexes({ pieceOf }: Scene, { unit }: Hand): readonly number[] {
   const piece = unit === null ? undefined : pieceOf(unit)
   return piece ? hexesOf(piece) : []
 }
 
-/** Of a unit in several hexes one of them is pointed at to turn about it. */
+/** For a unit in several hexes, pointing at one of them turns it. */
 const isAt = (own: readonly number[], hex: number): boolean => own.length === 1 && own[0] === hex
 
 /** The next unit below it in the stack that can act, and none after the last. */
@@ -174,14 +174,14 @@ function pickBehind(scene: Scene, hand: Hand, hex: number): Hand {
   return next === undefined ? laidDown(scene, hand) : pick(scene, next)
 }
 
-/** What a finger that taps the same hex again confirms. */
+/** The action that a second tap on the same hex confirms. */
 function confirmedAt({ battle, position }: Scene, { pending }: Hand, hex: number): Decision | null {
   const [only, ...others] = pending
   if (!only || others.length > 0 || battle.briefing.destination(only[0]) !== hex) return null
   return battle.briefing.warnings(position, only[0]).length > 0 ? null : only[0]
 }
 
-/** Why one's own unit cannot be taken up: what forbids it to go to any of the hexes around. */
+/** Why the player’s own unit can’t be selected: what keeps it from every adjacent hex. */
 function whyIdle(scene: Scene, unit: number): Hand {
   const { battle, position, side, offers } = scene
   const piece = scene.pieceOf(unit)
@@ -220,7 +220,7 @@ export function pick(scene: Scene, unit: number): Hand {
   return turns ? { ...hand, ring: ringOf(scene, only) } : hand
 }
 
-/** The hand with which a question is met: the unit that it is about, or the only one that can answer it, lies in it already. */
+/** The initial selection for a question: its unit, or the only one that can answer. */
 export function handAt(scene: Scene): Hand {
   const unit = askedOf(scene) ?? onlyOne(scene)
   return unit === null ? EMPTY : pick(scene, unit)
@@ -256,7 +256,7 @@ export const isOnlyOne = (scene: Scene, { unit }: Hand): boolean =>
 /** Another click deselects a unit, except one that must answer. */
 export const laidDown = (scene: Scene, hand: Hand): Hand => (isGiven(scene, hand) ? hand : EMPTY)
 
-/** What is asked about a hex and not about a unit, such as whether those in it form square. */
+/** A question about a hex and not about a unit, such as whether its units form square. */
 export function plainAt({ battle, offers }: Scene, hex: number): readonly Decision[] {
   return offers.plain.filter(decision => battle.briefing.destination(decision) === hex)
 }
@@ -293,7 +293,7 @@ export function takeWay(scene: Scene, hand: Hand, way: Way, { confirm }: Manner)
   return { hand: { ...hand, pending: [way], ring: null, refusal: [] } }
 }
 
-/** A unit keeps its front unless it is told otherwise, if it may. */
+/** A unit keeps its facing by default, if allowed. */
 function ringOf(scene: Scene, decisions: Way): Ring {
   const stances = decisions.map(decision => stanceOf(scene, decision))
   const now = scene.pieceOf(stances[0]?.unit ?? -1)?.facing

@@ -1,4 +1,4 @@
-/** What the coach says: which of his orders comes next, what is drawn on the map, and one plain reason out of the position. */
+/** The coach’s advice: the next order, its drawing on the map, and one plain reason from the position. */
 import type { Decision, Position, Side } from '@voltigeur/kernel'
 import { counsel as text } from '../books.ts'
 import type { PlayableBattle } from '../shelf.ts'
@@ -9,7 +9,7 @@ import { formationName, namesOf } from './names.ts'
 import { endIn } from './next-act.ts'
 import type { Now } from './sitting.ts'
 
-/** What he advised, and when: how much had been decided at this screen, and how many of his orders have been given since. */
+/** The advice and its time: the number of decisions at this screen by then, and of its orders given since. */
 export interface Advised extends Judged {
   readonly orders: readonly Decision[]
   readonly asked: number
@@ -24,7 +24,7 @@ export interface Standing {
   readonly rest: readonly Decision[]
 }
 
-/** How many of his orders have been given; null where something was taken back, or something else was ordered. */
+/** The number of its orders already given; null if something was taken back, or another order was given. */
 export function givenOf(battle: PlayableBattle, { decided }: Pick<Now, 'decided'>, advised: Advised): number | null {
   const since = decided.slice(advised.asked)
   if (decided.length < advised.asked || since.length < advised.given) return null
@@ -42,7 +42,7 @@ export function standingOf(battle: PlayableBattle, now: Now, advised: Advised): 
   return { now: next, number: advised.orders.length - rest.length + 1, of: advised.orders.length, rest }
 }
 
-/** What is drawn: from where to where, and the hex it is about; a strike of the enemy looks otherwise than an order. */
+/** A drawn arrow: its start and end, and its hex; an enemy’s attack looks different from an order. */
 export interface Arrow {
   readonly kind: 'order' | 'strike'
   readonly from: number | null
@@ -91,7 +91,7 @@ export function whoseOf({ briefing }: PlayableBattle, position: Position, orders
   return entry ? formationName(entry.formation) : ''
 }
 
-/** What is said where no order did better: what the player can do now instead. */
+/** The message if no order did better: what the player can do now instead. */
 export function nothingToAdvise(scene: Scene): string {
   const { battle, position, side } = scene
   if (side === null) return ''
@@ -189,5 +189,5 @@ export function reasonOf(battle: PlayableBattle, position: Position, side: Side,
   return text.staysBetween({ whom: (after ?? before)?.entry.name ?? '' })
 }
 
-/** Built-up terrain, where a name stands for a place to hold. */
+/** Built-up terrain: its name marks a place to hold. */
 const BUILT: ReadonlySet<string> = new Set(['town', 'village', 'castle', 'abbey', 'fortress', 'walled', 'factory'])

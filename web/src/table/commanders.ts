@@ -26,7 +26,7 @@ export function choosable(game: string, scenario: string | undefined): readonly 
   return ['human', ...COMPUTERS.filter(computer => seasoned || (computer !== 'captain' && computer !== 'marshal'))]
 }
 
-/** The same commanders for another scenario: who cannot be had there gives his place to a sergeant. */
+/** The same commanders for another scenario: a sergeant replaces anyone unavailable there. */
 export const commandersFor = (game: string, scenario: string, seats: readonly Commander[]): readonly Commander[] =>
   seats.map(seat => (!isComputer(seat) || choosable(game, scenario).some(one => one === seat) ? seat : 'sergeant'))
 

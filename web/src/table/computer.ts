@@ -3,7 +3,7 @@ import { makePlayer, type Player } from '@voltigeur/ai'
 import { expect } from 'vitest'
 import type { Sitting } from './sitting.ts'
 
-/** The computer decides whatever its sides owe, until the player at the screen is asked. */
+/** The computer makes its sides’ decisions until the player at the screen must decide. */
 export function letComputerPlay(
   { match, seats, battle }: Sitting,
   player: Player = makePlayer('recruit', 'computer'),

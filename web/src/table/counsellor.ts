@@ -23,9 +23,9 @@ export interface CounselRequest {
   readonly what: 'hint' | 'intent'
   readonly invitation: Invitation
   readonly side: Side
-  /** What it has been advised already at this question, as it is said. */
+  /** Its earlier advice at this question, as typed. */
   readonly not: readonly string[]
-  /** What that side sees, and nothing else. */
+  /** That side’s view only. */
   readonly snapshot: Snapshot
 }
 
@@ -35,7 +35,7 @@ export type CounselWord =
   | { readonly kind: 'intent'; readonly strikes: readonly Strike[]; readonly times: number }
   | { readonly kind: 'failure'; readonly failure: string }
 
-/** How well an advice stands the comparison with not following it, as far as so many playouts of each can tell. */
+/** How an advice compares with not following it, as far as this many playouts can show. */
 export interface Judged {
   readonly sure: Sureness
   /** Null where there is nothing else to decide. */
@@ -47,7 +47,7 @@ export interface Strike {
   readonly hex: number
   readonly count: number
   readonly units: readonly number[]
-  /** Where those of his stand now who strike there most. */
+  /** The present hexes of the enemy’s most frequent attackers there. */
   readonly from: readonly number[]
 }
 
@@ -101,7 +101,7 @@ export function hint(battle: PlayableBattle, sight: Position, side: Side, not: r
   return { kind: 'advice', orders: orders.map(order => battle.language.writeDecision(order)), sure, worth }
 }
 
-/** Played on from what this side sees: where the other strikes those who stand where they stand now, in this turn and the next. */
+/** Played on from this side’s view: where the enemy attacks units that stay in place, in this turn and the next. */
 export function intent(battle: PlayableBattle, sight: Position, side: Side): CounselWord {
   const found = new Map<number, { count: number; readonly units: Set<number>; readonly by: Map<number, number> }>()
   const end = battle.judge.turn(sight) + 1
@@ -177,7 +177,7 @@ function strikesIn(
   return struck
 }
 
-/** After so many answers in a row that move nothing, what is asked calls for another. */
+/** After this many answers in a row without a move, the question requires another. */
 const HELD = 40
 
 /** What we would do last: as long as we may stay as we are, we do, so that it is this position that he strikes at. */

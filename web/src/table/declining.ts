@@ -5,7 +5,7 @@ import { SEQUENCE } from './rolls.ts'
 
 export interface Declined {
   readonly by: Side
-  /** What he answered, as the button calls it. */
+  /** The answer, as on the button. */
   readonly answer: string
   /** How many events had been told by then. */
   readonly at: number
@@ -25,6 +25,6 @@ export function declinedIn(
   return kind in ends ? { by, answer: briefing.caption(language.readDecision(decision), seen), at: told } : null
 }
 
-/** The same answer given again and again, as to a march that goes by, is told once, when it was given last. */
+/** A repeated answer, for example to a passing march, is reported once, at the last time. */
 export const lastOf = (declined: readonly Declined[]): readonly Declined[] =>
   declined.filter((one, i) => !declined.slice(i + 1).some(({ by, answer }) => by === one.by && answer === one.answer))

@@ -1,4 +1,4 @@
-/** What has to be done before a question can be closed, by what it names on the map: enemy hexes, and units. */
+/** The tasks before a question can be closed, by their places on the map: enemy hexes, and units. */
 import type { Objection, Value } from '@voltigeur/kernel'
 import type { Scene } from './choosing.ts'
 import { isNamed } from './places-named.ts'

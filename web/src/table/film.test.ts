@@ -167,7 +167,7 @@ describe('the computer', () => {
     return () => ready
   }
 
-  /** Before a map that has been looked at. */
+  /** After the player has seen the map. */
   function atTheMap(): Film {
     const film = new Film(() => FULL)
     film.painted()
@@ -217,7 +217,7 @@ describe('the computer', () => {
     expect(ready).toBe(0)
     await vi.advanceTimersByTimeAsync(200)
     expect(ready).toBe(1)
-    // Of the many orders of a turn only the first waits so long.
+    // Only the first of a turn’s many orders waits this long.
     void film.ready(performance.now(), () => closed).then(() => ready++)
     await vi.advanceTimersByTimeAsync(800)
     expect(ready).toBe(2)

@@ -18,7 +18,7 @@ export interface Showing {
   readonly take: Take | null
   /** Whether another roll is shown after this one. */
   readonly more: boolean
-  /** The first whose dice are still to fall: what came of it, and of all after it, is not to be read anywhere yet. */
+  /** The first take with falling dice: its results, and all later ones, must stay hidden. */
   readonly untold: Take | null
   readonly paused: boolean
   /** Whether everything is skipped until a player here must decide. */
@@ -27,13 +27,13 @@ export interface Showing {
 
 export type Tempo = Pick<Settings, 'filmSpeed'> & Motion
 
-/** Milliseconds that the card takes to come up, and dice then to come to rest. */
+/** Milliseconds for the card to appear, and then for the dice to stop. */
 const OPENING = 160
 const TUMBLE: Readonly<Record<Settings['pace'], number>> = { full: 740, quick: 400, off: 0 }
 /** Where nothing moves, dice and result appear together after so long. */
 const STILL = 300
 
-/** So much later the dice have come to rest, seen or not. */
+/** After this additional time the dice have stopped, seen or not. */
 const UNSEEN = 1000
 
 /** So long after a roll is shown its dice rest. */
@@ -49,10 +49,10 @@ const BEATS: Readonly<Record<Settings['pace'], { fight: number; test: number; st
   off: { fight: 0, test: 0, step: 15 },
 }
 
-/** Milliseconds in which the end of a turn can be thought better of, before the computer acts upon it. */
+/** Milliseconds for undoing the end of a turn before the computer acts. */
 const SECOND_THOUGHTS: Readonly<Record<Settings['pace'], number>> = { full: 2400, quick: 1200, off: 0 }
 
-/** The map is looked at for so long before anything happens on it; if it cannot be painted, nothing waits longer than that. */
+/** How long the map is shown before anything happens; if it can’t be painted, nothing waits longer than that. */
 const LOOK = 200
 const UNPAINTED = 8000
 
@@ -67,10 +67,10 @@ export class Film {
   #timer: ReturnType<typeof setTimeout> | undefined
   #fall: ReturnType<typeof setTimeout> | undefined
   #waiting: (() => void)[] = []
-  /** Whether the map has been painted, and looked at. */
+  /** Whether the map has been painted and shown. */
   #opened = false
   #opening: ReturnType<typeof setTimeout>
-  /** What has been shown, by the number of its event. */
+  /** The takes already shown, by the number of their event. */
   readonly #past = new Map<number, Take>()
   readonly #listeners = new Set<() => void>()
 
@@ -79,7 +79,7 @@ export class Film {
     this.#opening = setTimeout(() => this.#open(), UNPAINTED)
   }
 
-  /** There is a map to be looked at. */
+  /** The map is visible. */
   painted = (): void => {
     if (this.#opened) return
     clearTimeout(this.#opening)
@@ -121,12 +121,12 @@ export class Film {
     const tempo = this.#tempo()
     const fall = take ? fallOf(take.roll, tempo) : 0
     clearTimeout(this.#fall)
-    // What moves tells when it has come to rest.
+    // A moving element reports when it has stopped.
     if (fall > 0) this.#fall = setTimeout(() => this.land(), tempo.still ? fall : fall + UNSEEN)
     this.#set({ take, untold: fall > 0 ? take : (this.#queue[0] ?? null) })
   }
 
-  /** The dice of what is shown have come to rest. */
+  /** The dice of this take have stopped. */
   land(): void {
     clearTimeout(this.#fall)
     this.#tell({ untold: this.#queue[0] ?? null })

@@ -3,7 +3,7 @@ import { type Decision, imagine, looseDice, type Objection, type Position, Rando
 import type { Hand, Scene } from './choosing.ts'
 import type { Sitting } from './sitting.ts'
 
-/** What a unit does that goes somewhere by itself: the only decisions in which it can be followed. */
+/** A unit’s decisions to move by itself: the only ones in which it can be followed. */
 const isOwnMove = ({ battle }: Scene, decision: Decision): decision is Decision & { readonly unit: number } =>
   'unit' in decision && battle.briefing.destination(decision) !== null
 
@@ -22,7 +22,7 @@ export function stackMates(scene: Scene, unit: number): readonly number[] {
 /** So many ways of the first are tried, to see whether another can go any of them after it. */
 const TRIED = 12
 
-/** Whether another unit may still do as much when the first has done it: of those who advance, often only one may. */
+/** Whether another unit can do the same after the first: often only one may advance. */
 function isFree({ battle, position, side }: Scene, lead: Decision, mate: number): boolean {
   if (side === null) return false
   const after = worldOf(battle, position, side)

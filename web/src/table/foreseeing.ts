@@ -25,7 +25,7 @@ export interface Wish {
   order(hex: number | null, facing: string | null): OrderAhead
 }
 
-/** What a decision says of the unit itself: its name, or the hex in which it stands. */
+/** A decision’s fields about the unit itself: its name, or its hex. */
 const OF_THE_UNIT = ['unit', 'units', 'at', 'hexes']
 /** The hex under the pointer; the question itself is about a target, not about a destination. */
 const POINTED = ['to', 'target'] as const
@@ -142,7 +142,7 @@ function facingsOf(battle: PlayableBattle, position: Scene['position']): readonl
   return []
 }
 
-/** What is asked, in words: whatever is still open of it does not show in them. */
+/** The question in words, without its open parts. */
 function captionOf(battle: PlayableBattle, position: Scene['position'], asked: Written, hex: number | null): string {
   const { briefing, board, language } = battle
   const { needed } = pointable(battle).find(one => one.asked === asked.kind)!

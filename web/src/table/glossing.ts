@@ -3,7 +3,7 @@ import type { GlossaryEntry } from '@voltigeur/battlefield'
 
 export interface Gloss {
   readonly text: string
-  /** What it means; null for what every player knows. */
+  /** Its meaning; null for terms every player knows. */
   readonly entry: GlossaryEntry | null
 }
 

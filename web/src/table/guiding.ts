@@ -1,4 +1,4 @@
-/** What a player can do now, for a player who has never met the question: how much is left, and which unit is next. */
+/** The next act, for a player who has never seen the question: how much is left, and which unit is next. */
 import type { Guidance } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
@@ -91,11 +91,11 @@ export function hexesAsked(scene: Scene): readonly number[] {
   const stood = offers.plain.flatMap(decision => battle.briefing.destination(decision) ?? [])
   const attacked = able.length > 0 ? [] : guideTo(scene).targets
   const named = [...new Set([...course, ...(able.length <= AROUND ? able : []), ...stood, ...attacked])]
-  // Of many hexes to flee to the nearest come first.
+  // Of many retreat hexes the nearest come first.
   return named.slice(0, NAMED)
 }
 
-/** Where those are who can answer. */
+/** The places of the units that can answer. */
 export const placesAble = ({ offers, pieceOf }: Scene): readonly number[] => [
   ...new Set([...offers.units].flatMap(unit => pieceOf(unit)?.hex ?? [])),
 ]

@@ -1,4 +1,4 @@
-/** The orders of a computer, corps by corps, so that those who watch can follow: the same orders, with the same result. */
+/** A computer’s orders, corps by corps, so that viewers can follow: the same orders, with the same result. */
 import { type Player, stillPlanning } from '@voltigeur/ai'
 import { type Decision, looseDice, type Position, Random, type Side, Umpire } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
@@ -29,7 +29,7 @@ export function inFormations(player: Player, battle: PlayableBattle): Player {
   }
 }
 
-/** What the player decides from here up to the next roll or the next question to another side. */
+/** The player’s decisions from here to the next roll or the next question to another side. */
 function grouped(battle: PlayableBattle, root: Position, side: Side, player: Player): readonly Decision[] {
   const formations = new Map(battle.pieces(root).map(({ unit, formation }) => [unit, formation]))
   const formationOf = (decision: Decision) => formations.get((decision as { readonly unit?: number }).unit ?? -1)

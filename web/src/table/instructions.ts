@@ -1,4 +1,4 @@
-/** What is answered for a side because it does not want to be asked: what that means, and how to be asked again. */
+/** An automatic answer for a side: its meaning, and how to be asked again. */
 import type { Decision, Instruct } from '@voltigeur/kernel'
 import type { PlayableSeat } from '../shelf.ts'
 import type { Scene } from './choosing.ts'
@@ -10,11 +10,11 @@ export interface Instruction {
 
 const isInstruct = (decision: Decision): decision is Instruct => decision.kind === 'instruct'
 
-/** What one would be asked about again by it; null where it is another kind of decision. */
+/** The question it would restore; null for other decisions. */
 export const aboutOf = (decision: Decision): string | null =>
   isInstruct(decision) && decision.until === 'off' ? decision.about : null
 
-/** For how long it was given, as the seat was told; without its record it holds permanently. */
+/** Its duration, as the seat was told; without its record it is permanent. */
 function untilWhen({ record, battle, viewer }: PlayableSeat, about: string): 'phase' | 'end' {
   const given = record.findLast(({ by, decision }) => {
     const own = by === viewer && decision !== null ? battle.language.readDecision(decision) : null

@@ -6,30 +6,30 @@ import type { Venue } from './venue.ts'
 export interface LeftOff {
   /** How deep in interruptions the question was that the side decided. */
   readonly depth: number
-  /** How many events it had been told before it decided, and once all had come of it that came at once. */
+  /** The number of events before its decision, and after all its immediate results. */
   readonly began: number
   readonly told: number
-  /** As the side saw it then. */
+  /** In that side’s view then. */
   readonly position: Position
 }
 
 /** What another side decided: how deep in interruptions it was asked, and how much this side had been told before. */
 export type Opening = Pick<LeftOff, 'depth' | 'began'>
 
-/** What is new to a side that is asked something. */
+/** The news for a side with a question. */
 export interface News {
   /** Events from here on happened while others decided; what the side itself decided within their turn is among them. */
   readonly from: number
-  /** As it stood before them. */
+  /** The position before them. */
   readonly before: Position
   /**
-   * Where the question is put in the midst of something, such as a fight: events from here on led to it. Null at
-   * questions of a phase itself.
+   * For a question in the middle of something, such as a fight: the first event that led to it. Null at questions of a
+   * phase itself.
    */
   readonly midway: number | null
   /** There: how much had happened when the side last answered a question of the kind. Null at the first of them. */
   readonly answered: number | null
-  /** Events from here on came of the side's own last decision, wherever that was made, or after it. */
+  /** The first event after the side’s own last decision, wherever it was made. */
   readonly own: number
   /** Units that declined to react since the side’s own last decision. */
   readonly declined?: readonly Declined[]
@@ -131,7 +131,7 @@ export class WhereLeftOff {
     return battle.secrets === null ? events.length : this.#match.seat(side).events.length
   }
 
-  /** How many events came at once with what this side was told last. */
+  /** The number of events in the last batch this side received. */
   #lastTold(side: Side): number {
     return this.#lastItem(side)?.events.length ?? 0
   }

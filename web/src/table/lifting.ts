@@ -5,7 +5,7 @@ import type { Decision, Objection } from '@voltigeur/kernel'
 type Display = OrderDisplay<Decision>
 export type Marker = DisplayMarker<Decision>
 
-/** What can be pointed at: an order, a box of a track, or the tray of those who wait. */
+/** The places to point at: an order, a box of a track, or the tray of waiting units. */
 export type Place =
   | { readonly kind: 'order'; readonly order: number }
   | { readonly kind: 'box'; readonly track: number; readonly box: number }
@@ -77,7 +77,7 @@ export function layAt(display: Display, lift: Lift, place: Place): Laid {
     : layAim(display, lift.marker, { order, track, box })
 }
 
-/** What is aimed at by the keys. */
+/** The keyboard’s target. */
 export function layAim(display: Display, marker: number, aim: Aim | null): Laid {
   if (aim === null || aim.order === null) return { lift: { marker, aim }, decisions: [] }
   const { order, box } = markerOf(display, marker)

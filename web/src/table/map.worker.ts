@@ -42,7 +42,7 @@ async function draw({ game: id, scenario, options }: Commission): Promise<Printe
 }
 
 addEventListener('message', async ({ data: wanted }: MessageEvent<Commission>) => {
-  // Where the program changes under its name, nothing can be kept by it.
+  // If the program can change without a new name, nothing can be cached by that name.
   const edition = import.meta.env.PROD ? import.meta.url : null
   const kept = edition && (await fetchMap(edition, wanted))
   const printed = kept || (await draw(wanted))

@@ -1,4 +1,4 @@
-/** What a selection shows on the map: where it can go, what it can hit, which units may act, which way it turns. */
+/** A selection’s display on the map: its destinations, its targets, the units that may act, and its facing. */
 import { type Facing, hexesOf, type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import { OFF_MAP } from '@voltigeur/hex'

@@ -1,4 +1,4 @@
-/** A computer opponent: he follows what his side is told, and decides on that alone. */
+/** A computer opponent: it follows its side’s events, and decides on those alone. */
 import { type Bearing, makePlayer, type Player } from '@voltigeur/ai'
 import { completeOptions, Follower } from '@voltigeur/kernel'
 import type { PlayableBattle, PlayableGame } from '../shelf.ts'

@@ -27,7 +27,7 @@ test('what led to a question is told until it is answered; a fight still after t
   }
   expect([told('test', null), told('test', 0), told('test', 1)]).toEqual([['retreated'], ['retreated'], null])
   expect([told('melee', null), told('melee', 1)]).toEqual([['retreated'], []])
-  // What another did when its witness had answered is told.
+  // A report appears after its witness’s answer.
   expect([told('melee', 1, 1), told('melee', 1, 2)]).toEqual([['retreated'], []])
 })
 

@@ -1,4 +1,4 @@
-/** A battle that was begun in this page a moment ago: it is told in a few words what it is about, over the map. */
+/** A battle that has just begun in this page: a short text over the map introduces it. */
 let begun: string | null = null
 
 export function announceOpening(id: string): void {

@@ -1,4 +1,6 @@
-/** The computer's part of a sitting: each of its sides is told what it may know, asked when it owes, and obeyed. */
+/**
+ * The computer’s part of a sitting: each of its sides gets its own view, is asked for its decisions, and plays them.
+ */
 import type { Side } from '@voltigeur/kernel'
 import { atTable } from '../books.ts'
 import type { PlayableSeat } from '../shelf.ts'
@@ -7,14 +9,14 @@ import { isComputer } from './commanders.ts'
 import type { Sitting } from './sitting.ts'
 import type { Thought, Word } from './thought.ts'
 
-/** Where the opponents think: a worker, or right here in tests. */
+/** Where the opponents compute: a worker, or right here in tests. */
 export interface Study {
   tell(word: Word): void
   listen(heard: (thought: Thought) => void): void
   close(): void
 }
 
-/** How often an opponent may try something else where the rules have failed at what he decided. */
+/** How often an opponent may try something else after the rules failed on its decision. */
 const PATIENCE = 5
 
 interface Opponent {
@@ -22,13 +24,13 @@ interface Opponent {
   readonly player: string
   /** Whether the opponent must get the position again before it can follow. */
   lost: boolean
-  /** When he was asked, by the clock of the page, and how much he had been told by then; null while nothing is asked. */
+  /** The time of the request, by the page’s clock, and the number of events by then; null without a request. */
   asked: { readonly when: number; readonly told: number } | null
   failures: number
 }
 
 export interface Pacing {
-  /** Resolves when the eye is ready for his answer to what he was asked then, by the clock of the page. */
+  /** Resolves when the viewer is ready for its answer to that request, by the page’s clock. */
   readonly ready: (asked: number) => Promise<void>
   /** Null when all is well again. */
   readonly onTrouble: (trouble: string | null) => void
@@ -102,7 +104,7 @@ export class Opponents {
     if (opponent.failures <= PATIENCE) this.#ask()
   }
 
-  /** What went wrong, if anything. What was overtaken while he thought is not held against him: he thinks again. */
+  /** The error, if any. An answer overtaken by events isn’t its fault: it tries again. */
   #carryOut(seat: PlayableSeat, { decision, at }: Extract<Thought, { decision: unknown }>): string | null {
     try {
       const verdict = seat.play(seat.battle.language.readDecision(decision), { expect: at })

@@ -1,4 +1,4 @@
-/** What an attack on the enemy who is pointed at would come to: now, or after the move that is thought of. */
+/** The forecast of an attack on the selected enemy: now, or after the considered move. */
 import type { CombatView, ExpectedLosses } from '@voltigeur/battlefield'
 import { destinations, partyAgainst, waysAmong } from '@voltigeur/conversation'
 import type { Decision, Objection, Odds } from '@voltigeur/kernel'
@@ -18,7 +18,7 @@ import {
 } from './choosing.ts'
 import { inOrder, isEnemy, marksmen, type Plan, planAgainst, plannable, plansBy, worth } from './planning.ts'
 
-/** What can be done about it at once. */
+/** The acts possible at once. */
 export type Act =
   /** It is ordered. */
   | { readonly kind: 'attack'; readonly decision: Decision }
@@ -30,7 +30,7 @@ export type Act =
 export interface Outlook {
   /** The enemy hex. */
   readonly at: number
-  /** Where the selected unit would attack from, after a move. */
+  /** The hex for the selected unit’s attack, after a move. */
   readonly from: number | null
   readonly attackers: number
   readonly odds: Odds | null
@@ -229,7 +229,7 @@ const NOTHING: Outlook = {
   act: null,
 }
 
-/** What comes of pressing the button. */
+/** The result of pressing the button. */
 export function upshotOf(scene: Scene, hand: Hand, act: Act): Upshot {
   if (act.kind === 'attack') return { hand: EMPTY, decision: act.decision }
   if (act.kind === 'choose') return { hand: act.hand }

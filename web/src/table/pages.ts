@@ -1,4 +1,4 @@
-/** Where the pages of a battle are: one of this browser has an address of its own, one at a server lies beneath its table. */
+/** The addresses of a battle’s pages: a battle of this browser has its own, one on a server is below its table. */
 import type { Sitting } from './sitting.ts'
 
 type Page = 'brief' | 'print' | 'replay'

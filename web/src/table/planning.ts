@@ -1,4 +1,4 @@
-/** Attacks that can be made now, each with those who give it the best odds; what the rules require comes first. */
+/** Attacks possible now, each with the units for the best odds; required ones come first. */
 import type { ExpectedLosses } from '@voltigeur/battlefield'
 import { waysAmong } from '@voltigeur/conversation'
 import type { Decision, Objection, Odds, Party } from '@voltigeur/kernel'
@@ -13,7 +13,7 @@ export interface Plan {
   readonly losses: ExpectedLosses | null
   /** The hand in which it lies, ready to be ordered. */
   readonly hand: Hand
-  /** Something that has to be done before the question can be closed is done by it. */
+  /** It completes a task that is required before the question can be closed. */
   readonly required: boolean
   /** Why it cannot be ordered yet, though it is owed; nothing where it can. */
   readonly refusal: readonly Objection[]
@@ -77,7 +77,7 @@ export function marksmen({ battle, position, offers, side }: Scene): readonly nu
 /** So many ways to the same enemy are weighed against each other. */
 const WAYS = 6
 
-/** What one unit can attack by itself, each enemy hex once, with its best shot. */
+/** One unit’s own attacks, each enemy hex once, with its best shot. */
 export function plansBy(scene: Scene, unit: number): Plan[] {
   const { battle, position } = scene
   const shots = scene.offers.of(unit).filter(({ kind }) => battle.briefing.shots?.includes(kind))
@@ -99,7 +99,7 @@ export function plansBy(scene: Scene, unit: number): Plan[] {
 /** A shaken unit may recover: half of its strength counts. */
 const SHAKEN = 0.5
 
-/** What is gained by it on the average; without a table of losses, how much stronger the attack is than the defence. */
+/** Its average gain; without a table of losses, the attack’s strength minus the defence’s. */
 export function worth({ losses, odds }: Pick<Plan, 'losses' | 'odds'>): number {
   if (!losses) return odds ? odds.attack / Math.max(1, odds.defence) : 0
   const { own, enemy, shaken = { own: 0, enemy: 0 } } = losses

@@ -1,4 +1,4 @@
-/** What a run of events amounts to for one side: 'Three attacks; you lost Repnin (9)', and where each of it happened. */
+/** A summary of events for one side: 'Three attacks; you lost Repnin (9)', and their places. */
 
 import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import type { GameEvent, Viewer } from '@voltigeur/kernel'
@@ -15,7 +15,7 @@ import { trailsIn } from './trails.ts'
 
 export interface RecapLine {
   readonly text: string
-  /** Where it happened, the chief place first; empty when nowhere on the map. */
+  /** Its places, the main one first; empty without a place on the map. */
   readonly hexes: readonly number[]
   readonly kind: 'fight' | 'test' | 'loss' | 'gain' | 'march'
 }
@@ -27,7 +27,7 @@ export interface Recap {
   readonly dice?: readonly number[]
   readonly paired?: boolean | undefined
   readonly lines: readonly RecapLine[]
-  /** Where it happened, as far as no line tells. */
+  /** The places that no line mentions. */
   readonly hexes?: readonly number[]
 }
 
@@ -40,7 +40,7 @@ export interface Loss {
 /** Moves other than the retreats, advances and routs that follow from a fight. */
 const MARCHES: ReadonlySet<string> = new Set(['moved', 'rode'])
 
-/** So many of those who are lost are named in the headline. */
+/** The most lost units named in the headline. */
 const NAMED = 3
 
 /** Null when nothing happened that is worth a word. */

@@ -1,4 +1,4 @@
-/** What can be done instead of what was refused, as the umpire allows it: the hexes that serve, and the best of them. */
+/** Alternatives to a refused action, by the umpire’s rules: the possible hexes, and the best of them. */
 import { destinations } from '@voltigeur/conversation'
 import { decisionsIn, EMPTY, type Hand, type Scene } from './choosing.ts'
 import { type Approach, approachesTo } from './outlook.ts'
@@ -51,7 +51,7 @@ function nearest({ battle, pieceOf }: Scene, unit: number, wanted: number, there
   return hexes.length > 0 && isNearer ? { kind: 'nearest', hexes: hexes.slice(0, FEW) } : null
 }
 
-/** Where a unit cannot act, others may. */
+/** If this unit can’t act, others may. */
 function ableElsewhere({ offers, pieceOf }: Scene): WayOut | null {
   const hexes = [...new Set([...offers.units].flatMap(unit => pieceOf(unit)?.hex ?? []))]
   return hexes.length > 0 ? { kind: 'able', hexes } : null

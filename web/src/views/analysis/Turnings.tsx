@@ -15,7 +15,7 @@ import { capital, percent, reason, turnTitle } from '../../words.ts'
 type Stroke = WrittenAnalysis['strokes'][number]
 type Turning = WrittenAnalysis['turnings'][number]
 
-/** So many orders are told; more would hide what matters. */
+/** The most orders listed; more would hide the important ones. */
 const TOLD = 5
 
 export function headline({ kind, favoured }: Turning, { by }: Stroke, sides: readonly string[]): string {

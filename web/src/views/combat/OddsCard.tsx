@@ -1,4 +1,4 @@
-/** The odds at the enemy himself: as long as the pointer rests on him, or opened by a click, a long press or a key. */
+/** The odds beside the enemy unit: while the pointer is on it, or opened by a click, a long press or a key. */
 import { atTable, words } from '../../books.ts'
 import { EMPTY, type Scene } from '../../table/choosing.ts'
 import { type Act, type Outlook, upshotOf } from '../../table/outlook.ts'

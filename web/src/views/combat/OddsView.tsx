@@ -1,4 +1,4 @@
-/** What may come of a decision: totals, terms with their cases, and the chances of each result. */
+/** A decision’s possible results: totals, terms with their cases, and the chances of each result. */
 import type { ExpectedLosses, Measure } from '@voltigeur/battlefield'
 import {
   type Chance,
@@ -20,7 +20,7 @@ import './odds.css'
 interface Props {
   readonly forecast: Forecast
   readonly losses?: ExpectedLosses | null
-  /** What these are counted in. */
+  /** Their unit of measure. */
   readonly measure?: Measure | undefined
   readonly refusal?: readonly Objection[]
   /** Beside the odds, such as the hex where they apply, and what follows the strengths. */
@@ -91,10 +91,10 @@ export function CostView({ cost: { total, budget, terms } }: { readonly cost: Co
   )
 }
 
-/** So many results are told apart in the key; of more it tells how they turn out, and each stands below. */
+/** The most results listed in the key; with more it groups them, and each is listed below. */
 const LISTED = 6
 
-/** A share that is smaller has no room for its figure in the bar: it stands in the key. */
+/** A smaller share has no room for its figure in the bar: it is in the key. */
 const ROOM = 0.1
 
 interface Part {

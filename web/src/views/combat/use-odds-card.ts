@@ -50,7 +50,7 @@ export function useOddsCard(
     setRested(null)
     ask(null)
   }, [ask])
-  // What is put together no longer has been cancelled.
+  // No party any more means that it was cancelled.
   const assembled = hand.party !== null
   const before = useRef(assembled)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A tournament: how it stands, who meets in each round, and the way to one’s next game. */
+/** A tournament: its standings, its pairings by round, and the link to the player’s next game. */
 import type { Entrant, Pairing, TournamentReply } from '@voltigeur/wire'
 import { useCallback, useEffect, useState } from 'react'
 import { company, words } from '../../books.ts'

@@ -1,4 +1,4 @@
-/** The numbered boxes of a track: one's own, and beneath what is known of the other side's. */
+/** The numbered boxes of a track: the player’s own, and below them the known part of the other side’s. */
 import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { atTable } from '../../books.ts'

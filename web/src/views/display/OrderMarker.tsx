@@ -9,7 +9,7 @@ interface Props {
   readonly marker: Marker
   readonly display: OrderDisplay<Decision>
   readonly lifting: Lifting
-  /** Whether it belongs to the one who looks. */
+  /** Whether it is the viewer’s. */
   readonly ours: boolean
   readonly stripe: string
 }
@@ -49,7 +49,7 @@ export function OrderMarker({ marker, display, lifting, ours, stripe }: Props) {
   )
 }
 
-/** What one sees of a marker that lies face down. */
+/** The visible side of a face-down marker. */
 export function Unseen({ side }: { readonly side: number }) {
   return <span className={`order-marker is-unseen side-${side}`} role="img" aria-label={atTable.display.unseen} />
 }

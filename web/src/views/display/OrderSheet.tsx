@@ -132,7 +132,7 @@ interface OrderProps {
   readonly order: number
   readonly lifting: Lifting
   readonly display: OrderDisplay<Decision>
-  /** The colours of those who have it. */
+  /** The colours of its holders. */
   readonly holders: readonly string[]
 }
 
@@ -215,7 +215,7 @@ function Ghost({ display, lifting: { drag }, stripes }: PartProps) {
   )
 }
 
-/** What the keys aim at, for those who hear it. */
+/** The keyboard’s target, for screen readers. */
 function spoken(display: OrderDisplay<Decision>, { lift }: Lifting): string {
   if (!lift) return ''
   const { name } = markerOf(display, lift.marker)

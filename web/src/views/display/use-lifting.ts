@@ -189,10 +189,10 @@ function useDrag(sheet: RefObject<HTMLElement | null>, drop: (marker: number, pl
   }
 }
 
-/** A click follows a tap after so many milliseconds at most. */
+/** The longest time from a tap to its click, in milliseconds. */
 const SOON = 350
 
-/** A finger's click comes after its release, and would fall on whatever lies there by then, such as a case that is cited. */
+/** A finger’s click comes after its release, and would hit whatever is there by then, such as a cited case. */
 function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.stopPropagation()

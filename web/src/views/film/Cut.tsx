@@ -36,7 +36,7 @@ export function Cut({ sheet, cell, told }: Props) {
         : all(sheet.rows.length)
   const column = told || found === 'row' ? cell.column : null
   const row = told || found === 'column' ? cell.row : null
-  /** Of a long table some lines stay blank until the dice say which. */
+  /** In a long table some lines stay blank until the dice show which. */
   const isBlank = isLong && !told
   return (
     <table className="cut">

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import './dice.css'
 
-/** Where the pips of each face lie, in thirds of the face. */
+/** The pips of each face, in thirds of the face. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [[1, 1]],
   [
@@ -53,7 +53,7 @@ interface Props {
   readonly paired?: boolean | undefined
   /** Small, and as they lie. */
   readonly still?: boolean
-  /** They have not come to rest: where nothing may move, what they show is not to be seen before. */
+  /** They haven’t stopped: with reduced motion the result stays hidden until then. */
   readonly falling?: boolean
 }
 

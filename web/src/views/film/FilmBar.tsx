@@ -11,7 +11,7 @@ import './film-bar.css'
 
 interface Props {
   readonly film: Film
-  /** What is going on; null before anything has happened. */
+  /** The current chapter; null before the first event. */
   readonly chapter: Chapter | null
 }
 

@@ -13,7 +13,7 @@ import './fray.css'
 
 interface Props {
   readonly take: Take
-  /** Whether the dice have shown what came of it. */
+  /** Whether the dice have shown the result. */
   readonly told: boolean
   readonly plan: HexPlan
   /** As they lie now. */
@@ -151,7 +151,7 @@ export function recoilingIn({ roll, pieces }: Take, shaken: ReadonlySet<number>)
   return new Set(isFight(roll) ? units.filter(unit => !shaken.has(unit)) : [])
 }
 
-/** What a hit changes on a counter; having fought isn’t a hit. */
+/** A hit’s effect on a counter; having fought isn’t a hit. */
 function look(piece: Piece): string {
   const { done: _, fired: __, attacking: ___, ...struck } = piece.condition ?? {}
   return JSON.stringify([hexesOf(piece), piece.values, struck])

@@ -9,18 +9,18 @@ import './recap.css'
 
 interface Props {
   readonly recap: Recap
-  /** Corps by corps, where it tells of a whole turn. */
+  /** Corps by corps, for a whole turn. */
   readonly chapters: readonly Chapter[]
-  /** The unit that the player has taken up, or the hex that he is about to attack. */
+  /** The selected unit, or the hex about to be attacked. */
   readonly inHand: number | null
   readonly onShow: (hexes: readonly number[]) => void
   readonly onReplay: (chapter: Chapter) => void
 }
 
-/** Where there is little room, the player unfolds the chips. */
+/** In little space the player unfolds the chips. */
 const roomy = (): boolean => matchMedia('(min-width: 701px)').matches
 
-/** So many of what is told one by one; the log has them all. */
+/** The most reports one by one; the log has them all. */
 const SHOWN = 14
 
 export function RecapCard({ recap, chapters, inHand, onShow, onReplay }: Props) {

@@ -27,7 +27,7 @@ interface Props {
   readonly now: Now
 }
 
-/** So many lines of what came of it are told here; the log has them all. */
+/** The most result lines here; the log has them all. */
 const TOLD = 3
 
 export function RollCard({ film, take, sitting, now }: Props) {
@@ -76,7 +76,7 @@ export function RollCard({ film, take, sitting, now }: Props) {
   )
 }
 
-/** What the dice found, and what follows from it. */
+/** The dice’s result, and its consequences. */
 function Outcome({ sitting, take, now, more }: Pick<Props, 'sitting' | 'take' | 'now'> & { readonly more: boolean }) {
   const { battle } = sitting
   const { roll, pieces } = take
@@ -100,7 +100,7 @@ function Outcome({ sitting, take, now, more }: Pick<Props, 'sitting' | 'take' | 
           {roll.aftermath.length > TOLD && <li>{words.moreLines({ count: roll.aftermath.length - TOLD })}</li>}
         </ul>
       )}
-      {/* What is asked may tell what those rolls came to that are shown after this one. */}
+      {/* The question may reveal the results of later rolls. */}
       {now.ours && !more && (
         <p className="roll-card-next">{words.next({ question: battle.question(now.position, now.actor!).text })}</p>
       )}
@@ -108,7 +108,7 @@ function Outcome({ sitting, take, now, more }: Pick<Props, 'sitting' | 'take' | 
   )
 }
 
-/** Whether the last of the dice has come to rest. */
+/** Whether the last die has stopped. */
 const hasLanded = ({ animationName, target }: AnimationEvent<HTMLElement>): boolean =>
   animationName === 'die-tumble' && (target as Element).closest('.die')?.nextElementSibling === null
 
@@ -120,7 +120,7 @@ interface FacesProps {
   readonly told: boolean
 }
 
-/** Where no table is printed: the six faces, or all readings of a pair, those that pass, and what fell. */
+/** Without a printed table: the six faces, or all results of a pair, the passing ones, and the roll. */
 function Faces({ passing, roll: { dice, paired }, told }: FacesProps) {
   const [tens, ones] = dice
   const shown = paired ? FACES.flatMap(ten => FACES.map(one => 10 * ten + one)) : FACES
@@ -145,7 +145,7 @@ interface SidesProps {
   readonly battle: PlayableBattle
   readonly sides: readonly string[]
   readonly pieces: readonly Piece[]
-  /** As it stood before the roll. */
+  /** The position before the roll. */
   readonly position: Position
   readonly ground: Ground
 }
@@ -244,7 +244,7 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener('click', swallow, true), TAP)
 }
 
-/** The same for those who hear the page: who fights while the dice fall, and what came of it when they rest. */
+/** The same for screen readers: who fights while the dice fall, and the result when they stop. */
 export function spokenRoll({ battle }: Sitting, { roll, pieces, position }: Take, told: boolean): string {
   const roster = battle.briefing.roster(position)
   const { units, against } = groundOf(roll, pieces)

@@ -1,4 +1,4 @@
-/** The ways that others went since one's last decision, and where they have come to. */
+/** The others’ moves since the player’s last decision, and their ends. */
 import { points } from '@voltigeur/battlefield'
 import { memo } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'

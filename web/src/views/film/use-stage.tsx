@@ -25,7 +25,7 @@ interface Theatre {
   readonly pieces: readonly Piece[]
   readonly plan: HexPlan
   readonly map: RefObject<MapHandle | null>
-  /** False where the battle is read instead of looked at. */
+  /** False if the player reads the battle instead of watching it. */
   readonly wanted: boolean
 }
 
@@ -58,7 +58,7 @@ const NO_CHAPTERS: readonly Chapter[] = []
 /** Units of a corps count as together within this distance. */
 const CORPS = 8
 
-/** Where only computers play, so many of the last events have left their marks. */
+/** If only computers play, the most recent events with marks. */
 const RECENT = 30
 
 export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Theatre): Stage {

@@ -1,4 +1,4 @@
-/** What came of a trial so far: questions in plain words, each with its answer, a chart, and at the end all figures. */
+/** A trial’s findings so far: questions in plain words, each with its answer, a chart, and at the end all figures. */
 import {
   type Answer,
   answersTo,

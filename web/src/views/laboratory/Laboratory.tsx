@@ -1,4 +1,4 @@
-/** The laboratory: a battle is played many times by computers, and what came of it is counted. */
+/** The laboratory: computers play a battle many times, and it counts the results. */
 import { catalogue } from 'virtual:catalogue'
 import type { Journal } from '@voltigeur/kernel'
 import type { BattleFacts } from '@voltigeur/lab/experiment'

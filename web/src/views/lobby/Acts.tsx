@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What can be done with a record in the cabinet; it is thrown away only after asking. */
+/** Actions on a record in the cabinet; discarding it asks first. */
 export function Acts({ id, question, caption, refresh, children }: Props) {
   const [sure, setSure] = useState(false)
   if (!sure) {

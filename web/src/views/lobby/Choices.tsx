@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 export interface Choice<T extends string> {
   readonly value: T
-  /** What it is called, for those who hear the page. */
+  /** Its name for screen readers. */
   readonly name: string
   readonly shows: ReactNode
   readonly disabled?: boolean

@@ -1,4 +1,4 @@
-/** One line of what a game is like: a sign, what is told, and its name for those who do not see the sign. */
+/** One line of a game’s description: a sign, its text, and the sign’s name for screen readers. */
 import type { ReactNode } from 'react'
 import { words } from '../../books.ts'
 import { Icon, type IconName } from '../page/Icon.tsx'

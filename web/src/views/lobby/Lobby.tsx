@@ -63,7 +63,7 @@ export function Lobby({ page }: { readonly page: string }) {
   )
 }
 
-/** What was played last, and how many others there are. */
+/** The last battle, and the number of others. */
 function Kept({ sound }: { readonly sound: readonly SavedSitting[] }) {
   const { lobby } = words
   const running = sound.filter(saved => !isOver(saved))

@@ -69,7 +69,7 @@ export const Die = () => (
   </svg>
 )
 
-/** Of a computer's rank: as many chevrons, or a marshal's batons. */
+/** A computer’s rank: its number of chevrons, or a marshal’s batons. */
 export function Rank({ level }: { readonly level: string }) {
   return (
     <svg className="rank" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Where a scenario is fought and how it is set up: a small picture on its card, drawn once the card is seen. */
+/** A scenario’s map and set-up: a small picture on its card, drawn once the card is visible. */
 import { type Box, hexesOf, type Piece } from '@voltigeur/battlefield'
 import { begin } from '@voltigeur/kernel'
 import { useEffect, useRef, useState } from 'react'

@@ -157,7 +157,7 @@ export default function SetUp({ id }: { readonly id: string }) {
 
 const other = (side: number): number => 1 - side
 
-/** Where the side is drawn by lot, the first sits for whichever it will be. */
+/** For a random side, the first seat stands for either. */
 function seatsFor(mode: Mode, level: Level, mine: Mine): readonly Commander[] {
   if (mode === 'device') return ['human', 'human']
   if (mine === 'none' && mode === 'computer') return [level, level]

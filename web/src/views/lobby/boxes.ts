@@ -7,7 +7,7 @@ type Listing = (typeof catalogue)[string]
 export type Scenario = Listing['scenarios'][number]
 export type Box = NonNullable<Listing['box']>
 
-/** What a game is called on its cover. */
+/** A game’s title on its cover. */
 export const titleOf = (id: string): string => catalogue[id]?.box?.title ?? catalogue[id]?.credits.title ?? id
 
 /** In the order of the shelf: where a newcomer starts stands first, and then the easier before the harder. */
@@ -50,7 +50,7 @@ export function lasting([from, to]: readonly [number, number | null]): string {
     : words.lobby.hoursFromTo({ from: hours(from), to: hours(to) })
 }
 
-/** From the shortest scenario to the longest; null where nothing is told. */
+/** From the shortest scenario to the longest; null if unknown. */
 export function lengthOf(id: string): string | null {
   const told = catalogue[id].scenarios.flatMap(({ minutes }) => (minutes ? [minutes] : []))
   if (told.length === 0) return null

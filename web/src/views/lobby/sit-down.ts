@@ -17,7 +17,7 @@ export async function beginBattle(id: string, choice: Omit<NewSitting, 'seed'>):
   location.hash = `#/play/${sitting.id}`
 }
 
-/** The same battle once more, with other dice; turned, those who commanded change sides. */
+/** The same battle again, with other dice; reversed, the commanders change sides. */
 export async function rematch({ game, match, seats }: Table, turned: boolean): Promise<void> {
   const { scenario, options = {} } = match.beginning
   if (scenario === undefined) return

@@ -1,4 +1,4 @@
-/** What the first page shows of kept battles: from their records, by any version. */
+/** The first page’s list of saved battles: from their records, by any version. */
 import { expect, test } from 'vitest'
 import { listingOf } from '../../../catalogue.ts'
 import type { SavedSitting } from '../../table/sitting.ts'

@@ -1,4 +1,4 @@
-/** What a kept battle is, in the reader’s language: everything comes from its record. */
+/** A saved battle’s description, in the reader’s language: everything comes from its record. */
 import type { Listing } from '../../../catalogue.ts'
 import { words } from '../../books.ts'
 import { howFar, isOver } from '../../keep/reached.ts'

@@ -1,4 +1,4 @@
-/** What is advised, or feared, as arrows over the map: from where, to where, and in which order. */
+/** The advised or feared moves, as arrows over the map: their start, end, and order. */
 
 import type { Arrow } from '../../table/coach.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'

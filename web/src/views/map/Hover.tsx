@@ -1,4 +1,4 @@
-/** What the pointer rests on: the hex, its terrain, who stands there, and what going there would cost. */
+/** The hex under the pointer: its terrain, its units, and the cost of going there. */
 import { type Piece, type Remark, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { atTable, onMap } from '../../books.ts'
@@ -14,9 +14,9 @@ interface Props {
   readonly pieces: readonly Piece[]
   readonly decision: Decision | null
   readonly ruler: readonly number[] | null
-  /** What a tool over the map has to say of the unit there. */
+  /** A map tool’s remarks about the unit there. */
   readonly remarks: readonly Remark[]
-  /** What is pointed at lies where the card would lie. */
+  /** The hex under the pointer is where the card would be. */
   readonly aside: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the signs mean: those that the page adds to the map, and those that the map prints. */
+/** The meaning of the signs: those added by the page, and those printed on the map. */
 import { type Board, drawLegend, type Figure, type GlossaryEntry, type Piece } from '@voltigeur/battlefield'
 import { type ReactNode, useMemo } from 'react'
 import { onMap } from '../../books.ts'

@@ -1,4 +1,4 @@
-/** What the tools show on the map: arcs, fire, fights and lines of command. */
+/** The tools’ display on the map: arcs, fire, fights and lines of command. */
 import type { ArcHexes, CombatView, CommandView, FireSpot } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { onMap } from '../../books.ts'

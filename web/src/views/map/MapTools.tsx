@@ -27,11 +27,11 @@ interface Props {
   readonly layers: Layers
   readonly setLayers: (layers: Layers) => void
   readonly sides: readonly string[]
-  /** What the game calls its zones. */
+  /** The game’s name for its zones. */
   readonly zones: string
-  /** What the field of fire on the map is fired with. */
+  /** The weapons of the field of fire on the map. */
   readonly weapons: readonly string[]
-  /** What the signs on the map mean; fetched on request. */
+  /** The map’s legend; fetched on request. */
   readonly legend: ReactNode
   readonly map: RefObject<MapHandle | null>
 }

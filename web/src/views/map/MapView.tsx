@@ -1,4 +1,4 @@
-/** The map: the ground as it is printed, and upon it the counters and whatever is marked. Panned, zoomed, pointed at. */
+/** The map: the printed ground, with counters and marks on it. It can be panned, zoomed and pointed at. */
 import { type Board, hexesOf, type Piece, type Sheet, stripeColours, type Track } from '@voltigeur/battlefield'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo } from 'react'
 import { words } from '../../books.ts'
@@ -31,12 +31,12 @@ interface Props extends Pointed {
   readonly marks: MapMarks
   /** Towns and hills by name: what a battle is about. */
   readonly places?: Board['places']
-  /** Hexes whose numbers are shown whatever the scale. */
+  /** Hexes with numbers at any scale. */
   readonly named?: readonly number[]
   /** Under which name the look is kept for as long as the tab is; nowhere unless told. */
   readonly keptAs?: string
   readonly rulesView: boolean
-  /** What the sky does to the look of the country. */
+  /** The weather’s effect on the look of the country. */
   readonly sky?: Track['sky']
   readonly showNames: boolean
   readonly fanned: number | null

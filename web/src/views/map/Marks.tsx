@@ -1,4 +1,4 @@
-/** What is drawn on the map besides the counters: where the hand can go, what it aims at, and what lies on the hexes. */
+/** Everything on the map besides the counters: possible destinations, targets, and markers on hexes. */
 import {
   type ArcHexes,
   type CombatView,
@@ -23,7 +23,7 @@ export interface MapMarks {
   readonly reach: ReadonlyMap<number, string>
   readonly targets: ReadonlySet<number>
   readonly path: readonly number[]
-  /** Where the selected unit would stand at its end, if that is in several hexes. */
+  /** The selected unit’s hexes at its end, if several. */
   readonly footing?: readonly number[]
   readonly cursor: number | null
   readonly overlays: readonly Overlay[]

@@ -21,7 +21,7 @@ const FLAGS: Readonly<Record<Livery, Flag>> = {
   allied: { bands: ['#1d1a17', '#e8b92e', '#f6f2e6'], upright: false },
 }
 
-/** What he has on his head, in a square of forty units. */
+/** The soldier’s hat, in a square of forty units. */
 const HEADGEAR: Readonly<Record<Arm, string>> = {
   infantry: 'M13.5 13.5 14.6 4.2Q20 2.6 25.4 4.2L26.5 13.5ZM12.6 13.2Q20 16 27.4 13.2L28.4 15Q20 17.6 11.6 15Z',
   cavalry:

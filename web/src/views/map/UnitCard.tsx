@@ -26,7 +26,7 @@ const DEEDS = 4
 /** On a small screen the player opens it. */
 const hasRoom = (): boolean => matchMedia('(min-width: 701px)').matches
 
-/** Where a unit took part, from the first to the last. */
+/** A unit’s events, from the first to the last. */
 export function deedsOf(unit: number, events: readonly GameEvent[]): readonly GameEvent[] {
   return events.filter(event => {
     const { active, passive } = traceOf([event])

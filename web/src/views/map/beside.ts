@@ -1,4 +1,7 @@
-/** Where a card lies beside a hex: right of it, else left, above or below, and over nothing that must be visible. */
+/**
+ * A card’s place beside a hex: right of it, else left, above or below, and without covering anything that must be
+ * visible.
+ */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -17,7 +20,7 @@ export interface Laid {
 const GAP = 24
 /** Between a card and the edge of the map. */
 const EDGE = 8
-/** A card that would cover something is tried so much farther off, so many times. */
+/** If a card would cover something, it moves this much farther off, up to this many times. */
 const STEP = 44
 const STEPS = 12
 

@@ -1,4 +1,4 @@
-/** Where the eye stands over the sheet: pure sums, so that no way of moving it leads off the map or shows anything under a card. */
+/** The camera over the sheet: calculations only, so that no movement leaves the map or hides anything under a card. */
 import type { Spot } from '../../table/hexes.ts'
 import { type Box, clearings, doOverlap, type Extent, highness, wideness } from './clearings.ts'
 
@@ -9,7 +9,7 @@ export interface Camera {
   readonly k: number
 }
 
-/** What is looked through and at: the frame of the map, what lies on it, and the sheet with its hexes. */
+/** The camera’s surroundings: the map’s frame, the cards on it, and the sheet with its hexes. */
 export interface Scenery {
   readonly frame: Extent
   readonly sheet: Extent
@@ -39,7 +39,7 @@ const heightOf = (size: number): number => size * Math.sqrt(3)
 /** The scale from which a hex can be read. */
 export const legible = (size: number): number => SMALLEST / heightOf(size)
 
-/** What lies at the edges of the frame, beyond which the map can be drawn, so that its own edge can be seen. */
+/** The covered margins of the frame, beyond which the map can be drawn, so that its own edge can be seen. */
 export type Rims = Box
 export const NO_RIMS: Rims = { left: 0, top: 0, right: 0, bottom: 0 }
 
@@ -94,7 +94,7 @@ export function isClear({ x, y, k }: Camera, spot: Spot, { frame, covers, size }
   const [left, top] = [spot.x * k + x, spot.y * k + y]
   const wide = Math.min(room * heightOf(size) * k, frame.width * TIGHT)
   const high = Math.min(room * heightOf(size) * k, frame.height * TIGHT)
-  // Half a pixel is nothing to the eye, and comes of fractions.
+  // Half a pixel is invisible, and comes from fractions.
   const around: Box = {
     left: left - wide + 0.5,
     top: top - high + 0.5,
@@ -220,17 +220,17 @@ function around(spots: readonly Spot[]): Spot & Extent {
 }
 
 export interface Armies {
-  /** Of the side that looks: those that have something to do now, or all of them. */
+  /** The viewer’s units: those that can act now, or all of them. */
   readonly own: readonly Spot[]
   readonly all: readonly Spot[]
-  /** What the battle is about: nothing of it lies under a card where that can be helped. */
+  /** The battle’s objectives: cards avoid covering them. */
   readonly goals?: readonly Spot[]
 }
 
 /** The map is opened where the armies stand, with this much room around them in sides of a hex. */
 const MARGIN = 9
 
-/** The first look: both armies if they can be read together, otherwise as many of one's own as possible. */
+/** The first view: both armies if readable together, otherwise as many of the viewer’s units as possible. */
 export function opening(scenery: Scenery, { own, all, goals = [] }: Armies): Camera {
   const { frame, sheet, covers, size } = scenery
   const [place] = clearings(frame, covers)
@@ -264,8 +264,8 @@ export function opening(scenery: Scenery, { own, all, goals = [] }: Armies): Cam
 const STEPS = 10
 
 /**
- * The nearest look to this one that loses sight of none of one's own, hides the least under what lies on the map, and
- * shows the most of the enemy.
+ * The nearest view that keeps all the viewer’s units visible, hides the fewest hexes under cards, and shows the most of
+ * the enemy.
  */
 function uncovered(seen: Camera, scenery: Scenery, own: readonly Spot[], others: readonly Spot[], rims: Rims): Camera {
   const { frame, sheet, size } = scenery

@@ -1,4 +1,4 @@
-/** What of the frame nothing lies on: whole rectangles, in pixels of the frame. */
+/** The uncovered parts of the frame: whole rectangles, in pixels of the frame. */
 
 export interface Extent {
   readonly width: number

@@ -42,7 +42,7 @@ const SHADOW = 4
 /** A keyboard on the screen is higher than the bars of a browser that come and go. */
 const KEYBOARD = 120
 
-/** What lies on this frame now, in its own pixels. */
+/** The elements covering this frame now, in its own pixels. */
 export function coversOn(frame: Element): readonly Box[] {
   const { left, top, width, height } = frame.getBoundingClientRect()
   const lying = [...covers].map(element => laidOut(element)).filter(box => box.width > 0 && box.height > 0)
@@ -59,7 +59,7 @@ export function coversOn(frame: Element): readonly Box[] {
 
 type Laid = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom' | 'width' | 'height'>
 
-/** Where it will lie: what slides in is on its way, and its own size is what counts. */
+/** Its final place: for an element sliding in, its own size counts. */
 function laidOut(element: Element): Laid {
   const box = element.getBoundingClientRect()
   const isOnItsWay = element.getAnimations().some(({ playState }) => playState === 'running')

@@ -26,7 +26,7 @@ export const counterScale = (plan: HexPlan): number => (plan.size * 1.4) / COUNT
 /** So far from the middle of its hex lies the row of a fan, in sides of a hex. */
 const ASIDE = 1.75
 
-/** How far to each side of its middle a fan of so many counters reaches. */
+/** The half width of a fan with this many counters. */
 const fanReach = (plan: HexPlan, count: number): number => ((count + 0.6) / 2) * plan.size * APART
 
 const NOTHING_KEPT: Kept = { hexes: new Set(), many: new Set(), units: null }
@@ -40,7 +40,7 @@ interface Stack {
 
 const pileOf = ({ troops, leaders }: Stack): readonly Piece[] => (troops.length > 0 ? troops : leaders)
 
-/** Where the row of a fan lies, if there is more than one counter in that hex, and room for them. */
+/** The place of a fan’s row, if there are several counters in that hex, and room for them. */
 export function fanSpot(plan: HexPlan, pieces: readonly Piece[], hex: number, kept = NOTHING_KEPT): Spot | null {
   const fan = stacksOf(pieces).get(hex) ?? []
   return fan.length > 1 ? rowOf(plan, hex, fan, pieces, kept) : null

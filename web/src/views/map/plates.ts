@@ -12,7 +12,7 @@ export interface Plate {
   readonly picture: CanvasImageSource
 }
 
-/** What is engraved on each, from the lowest plate to the uppermost. */
+/** The engravings, from the lowest plate to the uppermost. */
 const PLATES: readonly (readonly [PlateKind, readonly LayerName[]])[] = [
   ['country', ['sheet', 'relief', 'ground', 'rules-ground', 'water', 'towns', 'ways']],
   ['grid', ['hexes']],
@@ -111,7 +111,7 @@ const eyesFirst = (): Promise<void> =>
     setTimeout(resolve, UNSEEN)
   })
 
-/** Time for whatever else the page has to do. */
+/** Time for the page’s other work. */
 const breath = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 
 function ink(

@@ -1,7 +1,7 @@
 /** From which scale on counters say all that is printed on them. */
 import type { Piece } from '@voltigeur/battlefield'
 
-/** No counter is looked at from so near that it has to wait longer. */
+/** The scales beyond which no counter has to wait for its details. */
 const [SOONEST, LATEST] = [0.95, 1.6]
 /** A letter is read that is so many pixels wide; the values of a counter have so much room at scale 1. */
 const [LETTER, ROOM] = [5, 30]

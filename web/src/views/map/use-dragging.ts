@@ -55,7 +55,7 @@ export function useDragging({ hexUnder, onTake, onDrop }: Context) {
     },
     [hexUnder, onDrop],
   )
-  /** The click that follows upon a drop is none. */
+  /** The click after a drop doesn’t count. */
   const passes = useCallback((): boolean => {
     const click = !dragged.current
     dragged.current = false

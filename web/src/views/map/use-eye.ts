@@ -61,7 +61,7 @@ export function useEye({ width, height, near }: Seen, size: number, first: (scen
   const scaled = useRef(false)
   /** The print of the whole sheet, which keeps its size. */
   const ground = useRef<HTMLDivElement>(null)
-  /** What is painted at the scale it is seen at. */
+  /** Painted at the displayed scale. */
   const board = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<Camera>(zoomIdentity)
   const painted = useRef(1)

@@ -35,7 +35,7 @@ export function useLongPress(hexUnder: HexUnder, onLongPress: ((hex: number) => 
     },
     [stop],
   )
-  /** The click that follows upon it is none. */
+  /** The click after it doesn’t count. */
   const passes = useCallback((): boolean => {
     const click = !asked.current
     asked.current = false

@@ -1,4 +1,4 @@
-/** What a mouse or a finger does on the map: point, press, drag a counter, turn a ring. */
+/** The actions of a mouse or finger on the map: point, press, drag a counter, turn a ring. */
 import type { Sheet } from '@voltigeur/battlefield'
 import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useRef } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'

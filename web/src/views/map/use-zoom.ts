@@ -61,7 +61,7 @@ interface Army {
   readonly pieces: readonly Piece[]
   /** The side whose counters come into view first. */
   readonly side: number | null
-  /** What the battle is about. */
+  /** The battle’s objectives. */
   readonly goals: readonly number[]
 }
 
@@ -94,7 +94,7 @@ export function useZoom({ sheet, plan, pieces, side, goals, keptAs, handle }: Ca
   return { frame, ground, board, view, isMoving, scenery, named: showing.named, show: showing.show }
 }
 
-/** Where the map is opened: where it was left, or at one's own units. */
+/** The map’s first view: as it was left, or at the player’s units. */
 function useFirstLook({ pieces, side, goals }: Army, plan: HexPlan, keptAs: string | undefined) {
   const army = useRef({ pieces, side, goals })
   army.current = { pieces, side, goals }
@@ -136,7 +136,7 @@ function useMapHandle(
         if (!frame.current || hexes.length === 0) return
         const now = zoomTransform(frame.current)
         const seen = scenery()
-        // Where the player chose the zoom, the camera comes no closer.
+        // If the player chose the zoom, the camera doesn’t zoom in further.
         const least = scaled.current ? Math.min(now.k, legible(plan.size)) : legible(plan.size)
         const spots = hexes.map(hex => plan.spot(hex))
         if (now.k >= least * 0.99 && spots.some(spot => isClear(now, spot, seen, WHOLE_HEX))) return

@@ -11,7 +11,7 @@ interface Props {
   readonly table: Table
 }
 
-/** What the game did to the rating of each player, or that it did nothing. */
+/** The game’s effect on each player’s rating, or that there was none. */
 export function EndRatings({ id, table }: Props) {
   const [ratings, setRatings] = useState<RatingsReply['ratings'] | null>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A game in a list: what it is, who plays, whose turn it is and how long he has. */
+/** A game in a list: its title, its players, whose turn it is and their remaining time. */
 export function GameLine({ game, children }: Props) {
   const { state, seats, sides, clock, changed, maker } = game
   const listed = catalogue[game.game]

@@ -10,7 +10,7 @@ const text = online.waiting
 
 interface Props {
   readonly hint: string
-  /** Of the game. */
+  /** The game’s title. */
   readonly title: string
   readonly id: string
   readonly invite: string

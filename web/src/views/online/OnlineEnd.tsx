@@ -96,7 +96,7 @@ async function recordedAs(
   const journal = await journalOf(record)
   const reached = reachedBy(battle.briefing.track(now.position), battle.outcome(now.position))
   const { reason, winner } = record.result
-  // What ended it outside the rules stands in no journal, and it must not come back as undecided.
+  // No journal records an end outside the rules, and it must not reappear as undecided.
   const ended = isEnded(reason) ? { winner, reason } : undefined
   return { id, seats, journal, changed: Date.now(), reached, ...(ended && { ended }) }
 }

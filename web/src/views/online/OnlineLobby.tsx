@@ -1,4 +1,4 @@
-/** The online part of the first page: who one is, one's games, and those that wait for an opponent. */
+/** The online part of the first page: the player’s name, their games, and those waiting for an opponent. */
 import type { Listing, Person } from '@voltigeur/wire'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { company, online, people } from '../../books.ts'
