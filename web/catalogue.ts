@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 import { readStories } from './src/story/story.ts'
 
 export interface ListedScenario extends ScenarioInfo {
-  /** Of play, from and to; null where it may take several evenings, and left out where nothing is told. */
+  /** Playing time, from and to; null if it may take several sessions, and absent if unknown. */
   readonly minutes?: readonly [number, number | null]
   /** How many units each side has, from first to last. */
   readonly units?: readonly number[]

@@ -1,4 +1,4 @@
-/** The sentences of the page are ICU messages. They are compiled when the page is built, so that no parser is sent along. */
+/** The page’s sentences are ICU messages, compiled by the build, so that no parser is shipped. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import messageFormat from '@messageformat/core'
@@ -43,7 +43,7 @@ export function sentencesOf(book: object, path = ''): Sentences {
   return found
 }
 
-/** Of the book of every game, what names the ends of its battles: the first page does so, and fetches no game. */
+/** A game’s words for the results of its battles: the first page needs them, and fetches no game. */
 export function endingsIn(language: string, teaching: boolean): Said {
   const of = (folder: string): Said => {
     const file = (name: string): URL => new URL(`../${folder}/messages/${name}.yaml`, import.meta.url)
@@ -84,7 +84,7 @@ function kindOf(token: Token): GapKind {
   return token.type === 'argument' ? 'text' : 'number'
 }
 
-/** The gaps of a message, with what may be put into each. */
+/** A message’s gaps, with their possible values. */
 export function gapsIn(message: string): ReadonlyMap<string, ReadonlySet<GapKind>> {
   const found = new Map<string, Set<GapKind>>()
   const within = (tokens: readonly Token[]): void => {
@@ -113,7 +113,7 @@ function tongue(language: string, module: (name: string) => string): Tongue {
   return new MessageFormat(TAGS[language] ?? language, { customFormatters })
 }
 
-/** Every message as a function of its named values; throws where one is not well formed. */
+/** Every message as a function of its named values; throws for a malformed one. */
 export function compileMessages(language: string, sentences: Sentences, module: string): string {
   return compileModule(
     tongue(language, () => module),

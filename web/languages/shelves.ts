@@ -3,7 +3,7 @@
 /** The first page’s words; fetched before it is drawn. */
 export const FIRST = ['laboratory', 'page'] as const
 
-/** What every other page says; fetched beside the first. */
+/** The words of all other pages; fetched along with the first. */
 export const LATER = [
   'after',
   'analysis',

@@ -52,7 +52,7 @@ export function App() {
 /** Pages that are about nothing but themselves. */
 const ALONE = ['account', 'challenges', 'deadlines', 'laboratory', 'new-password', 'statistics', 'tournaments']
 
-/** A mistyped address, or that of a game that is no longer here. */
+/** A mistyped address, or that of a removed game. */
 const isUnknownGame = (page: string, id: string): boolean => page === 'game' && !gameIds().includes(id)
 
 function Page({ page, id }: ReturnType<typeof readAddress>) {
@@ -104,7 +104,7 @@ const lazily: Readonly<Record<LeafName, Leaf>> = {
   print: lazy(LEAVES.print),
   report: lazy(LEAVES.report),
 }
-/** Pages that are here already: shown at once, where React would hold back an awaited one for a moment. */
+/** Pages that are already loaded: shown at once, because React would briefly delay an awaited one. */
 const fetched = new Map<LeafName, Leaf>()
 
 const leafOf = (page: string): LeafName => (Object.hasOwn(LEAVES, page) ? (page as LeafName) : 'play')
@@ -147,7 +147,7 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
   useEffect(() => {
     let dropped = false
     async function open(): Promise<void> {
-      // All that will be needed is sent for at once, before it is known whether the record is sound.
+      // Requests everything needed at once, before checking the record.
       const table = fetchTable()
       table.catch(() => {})
       const laid = fetchLeaf(first.current)

@@ -1,6 +1,6 @@
 /**
- * Every sentence of the page, in the language that it speaks: those of the first shelf are there before anything is drawn,
- * the others before any other page is opened.
+ * Every sentence of the page, in its language: the first page’s are there before anything is drawn, the others before
+ * any other page opens.
  */
 import type { Book } from '@voltigeur/kernel/book'
 import type { Books } from '../languages/english.d.ts'
@@ -8,7 +8,7 @@ import type { FIRST, LATER } from '../languages/shelves.ts'
 import { type Compiled, excerpt } from './language/compiled.ts'
 
 export interface FirstBooks extends Pick<Books, (typeof FIRST)[number]> {
-  /** How the battles of each game end: of its book, what the first page reads. */
+  /** Each game’s words for its results, from the part of its book for the first page. */
   readonly endings: Readonly<Record<string, Compiled>>
 }
 export type LaterBooks = Pick<Books, (typeof LATER)[number]>

@@ -1,4 +1,4 @@
-/** Everything that an after-action report tells, worked out once. */
+/** The whole content of an after-action report, computed once. */
 import type { Measure, Standing, Track } from '@voltigeur/battlefield'
 import type { Outcome } from '@voltigeur/kernel'
 import { lastOf, type Recording } from '@voltigeur/lab/recording'
@@ -35,7 +35,7 @@ export interface Account {
 export const countedBy = ({ timeline, measure }: Account): string =>
   isScored(timeline) ? timeline.pointsLabel : hindsight.lossesLabel({ measure })
 
-/** What stands when all is over: how it would end if it ended now has been said by then. */
+/** The score after the game, without the result if it ended now, which was reported before. */
 export const settled = (standings: readonly Standing[]): readonly Standing[] =>
   standings.filter(({ values, provisional }) => !values.includes('') && (!provisional || isCounted(values)))
 
@@ -70,7 +70,10 @@ export function accountOf(recording: Recording): Account {
 export const chiefSwing = ({ swings }: Pick<Account, 'swings'>, winner: number | null): Swing | null =>
   swings.find(({ side }) => side === winner) ?? swings[0] ?? null
 
-/** The moment that decided a battle; a resigned one was decided by what weighed most against the side that resigned. */
+/**
+ * The moment that decided a battle; a resigned one was decided by the moment with the most weight against the resigning
+ * side.
+ */
 export const decidedBy = (
   account: Pick<Account, 'swings' | 'decisive' | 'outcome'>,
   ended: { readonly winner: number | null } | undefined,

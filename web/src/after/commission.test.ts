@@ -17,7 +17,7 @@ const recording = skirmish(
 )
 const commission = { journal: recording.journal, watcher: null }
 
-/** The analysis as it is kept, with an advice in it. */
+/** The stored analysis, with a piece of advice in it. */
 function kept(): WrittenAnalysis {
   const { decision } = recording.moments[1]
   const stroke = {

@@ -22,7 +22,7 @@ const [SELDOM, OFTEN] = [8, 24]
 /** A battle with this few decisions is played to its end in no time. */
 const SHORT = 600
 
-/** To its end every playout is won or lost, and few of them say little; one that is judged on the way says more by itself. */
+/** A playout to the end is won or lost, and a few of them say little; one judged midway says more. */
 export const playoutsFor = (decisions: number, horizon: number | null): number =>
   horizon === null && decisions <= SHORT ? OFTEN : SELDOM
 
@@ -91,7 +91,7 @@ export function written(
   }
 }
 
-/** How far a battle has come, by which rules, and through whose eyes it is seen. */
+/** An analysis’s extent: how far into the battle, by which rules, and in whose view. */
 export type Extent = Pick<WrittenAnalysis, 'decisions' | 'rules' | 'watcher'>
 
 /** Whether it is still an analysis of this battle. */

@@ -1,4 +1,4 @@
-/** Luck told from skill: the same fights with every result their dice could have brought, weighed exactly. */
+/** Separates luck from skill: the same fights with every possible result of their dice, weighted exactly. */
 import type { Throw } from '@voltigeur/battlefield'
 import type { Recording } from '@voltigeur/lab/recording'
 
@@ -96,7 +96,7 @@ export function luckOf(casts: readonly Cast[], sides: number): Luck | null {
   return views.reduce((best, view) => (view.less > best.less ? view : best))
 }
 
-/** The smallest sum that is reached with at least that probability. */
+/** The smallest sum with at least that cumulative probability. */
 export function quantile(sums: Distribution, probability: number): number {
   const ordered = [...sums].sort(([a], [b]) => a - b)
   let below = 0

@@ -1,4 +1,4 @@
-/** A report that leaves the browser: one page that needs nothing else, neither scripts nor the network. */
+/** A report outside the browser: one self-contained page, without scripts or network. */
 export interface Page {
   readonly title: string
   readonly language: string

@@ -1,4 +1,4 @@
-/** The pictures of the report. The library that draws them is large and comes only when a report is opened. */
+/** The report’s pictures. Their library is large and only loads when a report is opened. */
 import type * as Library from '@observablehq/plot'
 import type { Measure } from '@voltigeur/battlefield'
 import { analysis as chances, hindsight, words } from '../books.ts'
@@ -14,11 +14,11 @@ export type Drawing = (plot: Plot, width: number) => Element
 
 const text = hindsight
 const colourOf = (side: number): string => `var(--side-${side})`
-/** Dashes and shapes tell the sides apart where colours do not. */
+/** Dashes and shapes distinguish the sides without colours. */
 const DASHES = ['none', '7 3']
 const SYMBOLS = ['square', 'circle'] as const
 
-/** The label of the lower axis stands below its figures, not among them. */
+/** The label of the lower axis is below its figures, not among them. */
 const BELOW = { marginBottom: 50 }
 const OFFSET = { labelOffset: 42 }
 const style = { background: 'none', fontSize: '13px', fontFamily: 'inherit', overflow: 'visible' }
@@ -26,11 +26,11 @@ const style = { background: 'none', fontSize: '13px', fontFamily: 'inherit', ove
 /** How long a label is, in pixels, with its distance from what it belongs to. */
 const lengthOf = (label: string): number => 14 + Math.ceil(7.8 * label.length)
 
-/** Room for the longest of some labels, in pixels; never less than that, nor so much that nothing is left for the picture. */
+/** Room for the longest of some labels, in pixels, within limits, so that the picture keeps its space. */
 const roomFor = (labels: readonly string[], least: number): number =>
   Math.min(240, Math.max(least, ...labels.map(lengthOf)))
 
-/** Names beside bars take no more than this share of the picture; the table below has them whole. */
+/** Names beside bars take at most this share of the picture; the table below has the full names. */
 const BESIDE = 0.42
 
 /** A label shortened to fit this many pixels. */
@@ -119,7 +119,7 @@ export function bandOf({
   return [Math.max(0, chance - SURE * error), Math.min(1, chance + SURE * error)]
 }
 
-/** The same for a side: what is one side’s chance is the other’s risk. */
+/** The same for a side: one side’s chance is the other’s risk. */
 export const chanceOf = (side: number, chance: number): number => (side === 0 ? chance : 1 - chance)
 
 /** The chance of a side over the turns, with how sure it is and the turning points. */
@@ -328,7 +328,7 @@ export function tellCast(cast: Account['casts'][number], sides: readonly string[
   })
 }
 
-/** One line for each die: who, odds, die, result, expected, what came, where it stood. */
+/** One line for each die: unit, odds, die, result, expected, actual, rank. */
 export function diceLines({ casts, sides }: Account): string[][] {
   return casts.map((cast, i) => [
     String(i + 1),

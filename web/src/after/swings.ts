@@ -23,7 +23,7 @@ export interface Swing {
 /** The events at the start of a turn, for either side. */
 const CIRCUMSTANCES: ReadonlySet<string> = new Set(['initiative', 'keptOrder', 'outOfCommand', 'recovered', 'weather'])
 
-/** Not the clock or the sequence of play, nor what comes with them, nor that it is all over. */
+/** Not the clock or the sequence of play, nor their effects, nor the end of the battle. */
 export const isDeed = ({ kind }: GameEvent): boolean =>
   kind !== 'ended' && !SEQUENCE.has(kind) && !CIRCUMSTANCES.has(kind)
 
@@ -34,7 +34,7 @@ export function episodes(points: readonly Point[]): { first: number; last: numbe
   for (let i = 1; i < points.length; i++) {
     const before = points[i - 1].depth
     const current = found.at(-1)
-    // Play has gone deeper than where this episode began, so it is not yet over.
+    // Play is deeper than this episode’s start, so it continues.
     if (current && before > floor) current.last = i
     else {
       found.push({ first: i, last: i })
@@ -44,11 +44,11 @@ export function episodes(points: readonly Point[]): { first: number; last: numbe
   return found
 }
 
-/** Whether a battle went by points; where there are none, the balance is what the enemy has lost. */
+/** Whether a battle has points; without any, the balance is the enemy’s losses. */
 export const isScored = ({ points }: Timeline): boolean =>
   points.some(point => point.secured.some(value => value !== 0))
 
-/** By how much a side is ahead of the others: in points, or by what the enemy has lost where there are none. */
+/** A side’s lead over the others: in points, or without any, in the enemy’s losses. */
 function balanceOf({ game }: Recording, timeline: Timeline): (point: Point, side: number) => number {
   const scored = isScored(timeline)
   return (point, side) => {

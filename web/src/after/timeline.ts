@@ -12,9 +12,9 @@ export interface Point {
   readonly losses: readonly number[]
   /** By side, as the standings say. */
   readonly points: readonly number[]
-  /** The points without those that only count if it ended now; none where a scenario does not go by points. */
+  /** The points without those that only count if it ended now; absent if a scenario has no points. */
   readonly secured: readonly number[]
-  /** How deep in interruptions play is: what follows a fight lies deeper than the fight. */
+  /** The depth of interruptions: a fight’s consequences are deeper than the fight. */
   readonly depth: number
 }
 
@@ -47,7 +47,7 @@ export function timelineOf(recording: Recording): Timeline {
 
 export const isCounted = (values: Standing['values']): boolean => values.every(value => typeof value === 'number')
 
-/** Where a scenario goes by a judgement and not by points, what can be counted towards it. */
+/** For a scenario decided by judgement instead of points, the countable factors. */
 const countedIn = (standings: readonly Standing[]): Standing | undefined =>
   standings.find(({ values }) => isCounted(values)) ?? standings[0]
 
@@ -85,7 +85,7 @@ export function changes(
 /** Differences below this share of the highest figure don’t show in a picture. */
 const TELLING = 0.15
 
-/** Whether a side’s points are hardly more than the losses of the other: then one picture says what the other does. */
+/** Whether a side’s points are little more than the other’s losses: then one picture shows both. */
 export function isMirrored(points: readonly Point[]): boolean {
   const most = Math.max(1, ...points.flatMap(({ points, losses }) => [...points, ...losses]))
   return byTurn(points).every(point =>

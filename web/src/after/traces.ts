@@ -4,7 +4,7 @@ import type { GameEvent } from '@voltigeur/kernel'
 export interface Trace {
   /** The path of a unit, if it moved. */
   readonly path: readonly number[]
-  /** Hexes that were attacked, or where something was lost. */
+  /** Hexes with attacks or losses. */
   readonly struck: ReadonlySet<number>
   readonly active: ReadonlySet<number>
   readonly passive: ReadonlySet<number>
@@ -19,7 +19,7 @@ const numbers = (value: unknown): number[] => {
 
 type Fields = GameEvent & Readonly<Record<string, unknown>>
 
-/** The way of a march or a shot, hex by hex or from one end to the other; empty where there is none. */
+/** The path of a march or a shot, hex by hex or from end to end; empty without one. */
 export function wayOf(event: GameEvent): readonly number[] {
   const fields = event as Fields
   if (Array.isArray(fields.path)) return numbers(fields.path)

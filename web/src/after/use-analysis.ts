@@ -7,7 +7,7 @@ import { reason } from '../words.ts'
 import { type AnalysisCommission, type AnalysisWord, type Extent, fits, type WrittenAnalysis } from './commission.ts'
 
 export interface AnalysisState {
-  /** Null while there is none of the battle as it stands. */
+  /** Null without an analysis of the battle’s present state. */
   readonly found: WrittenAnalysis | null
   /** There is one, but the battle has gone on since. */
   readonly overtaken: boolean

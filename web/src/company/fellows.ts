@@ -1,4 +1,4 @@
-/** Fellow players: the ladder, blocked players, what one reports, and one’s deadlines. */
+/** Fellow players: the ladder, blocked players, reports, and deadlines. */
 import {
   blocksReply,
   calendarReply,
@@ -27,7 +27,7 @@ export async function report(game: string, time: number): Promise<void> {
 
 export const calendarLink = async (): Promise<string> => addressOf((await ask('me/calendar', calendarReply)).path)
 
-/** Programs are marked wherever their name stands. */
+/** Programs are marked wherever their name appears. */
 export const markedName = ({ name, bot }: Person): string => (bot ? company.fellow.bot({ name }) : name)
 
 export const paceOf = ({ clock }: Pick<Listing, 'clock'>): Pace =>
@@ -36,7 +36,7 @@ export const paceOf = ({ clock }: Pick<Listing, 'clock'>): Pace =>
 export interface Wanted {
   readonly game: string | null
   readonly pace: Pace | null
-  /** Of the maker; whose makers have no rating are left out where one is wanted. */
+  /** The creator’s; with a minimum, creators without a rating are left out. */
   readonly from: number | null
   readonly to: number | null
 }
@@ -50,7 +50,7 @@ export const isWanted = (line: Listing, { game, pace, from, to }: Wanted): boole
 /** So long after its last order a game is still one to watch. */
 const FRESH = 10 * 60_000
 
-/** Two people come before a computer, a live game before one by correspondence; then what has just gone on. */
+/** Two people come before a computer, a live game before one by correspondence; then the latest activity. */
 export function mostWatchable(games: readonly Listing[], now: number): Listing | null {
   const worth = (line: Listing): number =>
     2 * line.seats.filter(({ person }) => person !== null).length +
@@ -59,6 +59,6 @@ export function mostWatchable(games: readonly Listing[], now: number): Listing |
   return games.toSorted((a, b) => worth(b) - worth(a) || b.changed - a.changed)[0] ?? null
 }
 
-/** Games in which time runs, the most urgent first. */
+/** Games with a running clock, the most urgent first. */
 export const byDeadline = (games: readonly Listing[]): readonly Listing[] =>
   games.filter(({ state, until }) => state === 'playing' && until !== null).toSorted((a, b) => a.until! - b.until!)

@@ -1,4 +1,4 @@
-/** Analyses, kept beside the battles that they are of. */
+/** Analyses, stored beside their battles. */
 import { type DBSchema, openDB } from 'idb'
 import type { WrittenAnalysis } from '../after/commission.ts'
 
@@ -14,13 +14,13 @@ const shelf = () =>
     },
   })
 
-/** Null where none is kept, or the kept one can’t be read: it can be made again. */
+/** Null without a stored one, or if it is unreadable: it can be computed again. */
 export async function fetchAnalysis(id: string): Promise<WrittenAnalysis | null> {
   try {
     const database = await shelf()
     const found = await database.get('analyses', id)
     database.close()
-    // The first page tidies up here, and has no need of what reads them.
+    // The first page cleans up here, without needing the reader’s code.
     const { writtenShape } = await import('../after/commission.ts')
     const read = writtenShape.safeParse(found)
     return read.success ? read.data : null
@@ -35,7 +35,7 @@ export async function keepAnalysis(id: string, analysis: WrittenAnalysis): Promi
   database.close()
 }
 
-/** With the battle goes what was found out about it. */
+/** A battle’s analysis is deleted with it. */
 export async function forgetAnalysis(id: string): Promise<void> {
   try {
     const database = await shelf()

@@ -14,7 +14,7 @@ function tellOfNewer(): void {
   for (const listener of listeners) listener()
 }
 
-/** A server that was renewed no longer has the parts that a page from before would fetch; one that is away has none at all. */
+/** An updated server no longer has an older page’s files; an unreachable one has none at all. */
 function noticeRenewal(): void {
   addEventListener('vite:preloadError', () => {
     void fetch('.', { method: 'HEAD', cache: 'no-store' }).then(
@@ -34,7 +34,7 @@ export function keepThePage(): void {
     // Taking charge of a page that had none isn’t worth a notice.
     if (!first) tellOfNewer()
   })
-  // Only when the page has all that it needs itself.
+  // Only after the page has loaded everything it needs.
   const start = (): void => void workers.register('service-worker.js').catch(() => undefined)
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })

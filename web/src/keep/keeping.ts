@@ -9,18 +9,18 @@ import type { KeptSitting } from './record.ts'
 import { Overtaken } from './saves.ts'
 
 export interface Tenure {
-  /** Gone: its record was discarded. Apart: what the record says cannot be followed here. */
+  /** Gone: its record was discarded. Apart: the record can’t be followed here. */
   readonly where: 'opening' | 'here' | 'elsewhere' | 'gone' | 'apart'
   /** What the player has to know besides. */
   readonly trouble: string | null
 }
 
 export interface Store {
-  /** Undefined when there is no such battle any more. */
+  /** Undefined if the battle no longer exists. */
   fetch(id: string): Promise<KeptSitting | undefined>
   claim(id: string): Promise<KeptSitting | undefined>
   keep(sitting: SavedSitting, revision?: number): Promise<number>
-  /** At once, for when the page goes away: what comes after that revision. */
+  /** Immediate, for a closing page: everything after that revision. */
   leaveNote(sitting: SavedSitting, revision: number): void
 }
 
@@ -102,7 +102,7 @@ export class Keeping {
     })
   }
 
-  /** At once, and again for what has happened since: a player who closes the tab loses nothing. */
+  /** At once, and again for later events: a player who closes the tab loses nothing. */
   async #write(): Promise<void> {
     while (this.#unwritten && this.#tenure.where === 'here') {
       this.#unwritten = false
@@ -152,7 +152,7 @@ export class Keeping {
     this.#set('here', trouble)
   }
 
-  /** Where nothing more can be written the battle is played on as it is, and can be saved as a file. */
+  /** If nothing more can be written, the battle continues, and can be saved as a file. */
   async #claim(): Promise<{ record: KeptSitting | undefined; trouble: string | null }> {
     const { id } = this.#sitting
     try {

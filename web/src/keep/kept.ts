@@ -6,7 +6,7 @@ import { allRecords, claim, fetchRecord } from './saves.ts'
 const sidesOf = (game: string): readonly string[] | undefined =>
   Object.hasOwn(catalogue, game) ? catalogue[game].sides : undefined
 
-/** Undefined where there is no record; throws a sentence if it isn’t a battle. */
+/** Undefined without a record; throws a sentence if it isn’t a battle. */
 export async function readKept(record: unknown): Promise<KeptSitting | undefined> {
   if (record === undefined) return undefined
   const { readRecord } = await import('./record.ts')

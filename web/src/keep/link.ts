@@ -12,7 +12,7 @@ const FORMAT = 'deflate-raw'
 
 /** Why it cannot be sent; null when it can. */
 export function refusesLink({ battle, now }: Pick<Sitting, 'battle' | 'now'>): string | null {
-  // The journal tells what each side keeps from the other, and what the dice will bring.
+  // The journal contains each side’s secrets, and the future dice.
   return battle.secrets !== null && !now.over ? words.secret : null
 }
 

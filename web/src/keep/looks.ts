@@ -15,11 +15,11 @@ export function keepLook(name: string, { x, y, k }: Look, shelf: () => Shelf = (
   try {
     shelf().setItem(place(name), JSON.stringify([x, y, k]))
   } catch {
-    // No room for it, or not allowed: the map opens where the armies stand.
+    // No room for it, or not allowed: the map opens at the armies.
   }
 }
 
-/** Null where none is kept, or none that makes sense. */
+/** Null without a stored one, or without a valid one. */
 export function keptLook(name: string, shelf: () => Shelf = () => sessionStorage): Look | null {
   try {
     const [x, y, k] = JSON.parse(shelf().getItem(place(name)) ?? '[]')

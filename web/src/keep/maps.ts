@@ -13,11 +13,11 @@ const portfolio = () =>
     },
   })
 
-/** The edition is the name of the program that drew it: another program may draw another map. */
+/** The edition is the name of the program that drew it: another program may draw a different map. */
 const keyOf = (edition: string, { game, scenario, options }: Commission): string =>
   [edition, game, scenario, JSON.stringify(Object.entries(options).sort())].join(' ')
 
-/** Null where none is kept, or where nothing can be. */
+/** Null without a stored one, or without a store. */
 export async function fetchMap(edition: string, wanted: Commission): Promise<Printed | null> {
   try {
     const database = await portfolio()

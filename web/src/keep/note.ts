@@ -1,12 +1,12 @@
 /**
  * When a page closes during a write, the store may not finish it. The record is then left as a note, which the browser
- * takes at once; the next tab with the pen copies it out.
+ * stores at once; the next tab with the pen copies it.
  */
 import type { SavedSitting } from '../table/sitting.ts'
 
 interface Note {
   readonly sitting: SavedSitting
-  /** The last that is known to be in the store; the writing that was under way would be the next. */
+  /** The last revision known to be in the store; the unfinished write would be the next. */
   readonly revision: number
 }
 

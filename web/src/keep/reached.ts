@@ -12,7 +12,7 @@ export const reachedBy = (
   outcome: { readonly level: string; readonly winner: number | null } | null,
 ): Reached => (outcome ? { level: outcome.level, winner: outcome.winner } : { turn, turns })
 
-/** How a battle ended where its rules had no say: a player gave up or stayed away, or both agreed. */
+/** A battle’s end outside its rules: a player resigned or stayed away, or both agreed. */
 export interface Ended {
   /** Null if neither side won. */
   readonly winner: number | null

@@ -34,7 +34,7 @@ export interface KeptSitting extends SavedSitting {
   readonly revision: number
 }
 
-/** The sides of a game by its id; undefined where there is no such game. */
+/** A game’s sides by its id; undefined for an unknown game. */
 export type SidesOf = (game: string) => readonly string[] | undefined
 
 function misfit(part: PropertyKey): string {

@@ -11,7 +11,7 @@ interface Cupboard extends DBSchema {
   sittings: { key: string; value: { readonly revision?: unknown }; indexes: { changed: number } }
 }
 
-/** The record is not what the writer takes it for: another tab has written, or it was discarded. */
+/** The record isn’t what the writer expects: another tab has written it, or it was discarded. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
   readonly gone: boolean

@@ -12,7 +12,7 @@ export const CHOICES = {
   pace: ['full', 'quick', 'off'],
   /** How fast the opponent's turn is shown. */
   filmSpeed: ['usual', 'slow', 'fast'],
-  /** When one is asked once more: where something would be left undone, before every order on the map, or never. */
+  /** When to ask for confirmation: before leaving something undone, before every order on the map, or never. */
   confirmations: ['grave', 'all', 'none'],
   /** The minimap’s corner, and whether it is folded. */
   minimapAt: ['southwest', 'southeast', 'northeast'],
@@ -35,7 +35,7 @@ export type Settings = { readonly [C in SettingOfSeveral]: (typeof CHOICES)[C][n
 const LOUD = 0.6
 const PLACE = 'voltigeur settings'
 
-/** Each falls back by itself, so that one bad value does not cost the others. */
+/** Each has its own default, so that one bad value doesn’t reset the others. */
 function sift(found: Readonly<Record<string, unknown>>): Settings {
   const pick = ([name, values]: readonly [string, readonly unknown[]]) =>
     [name, values.includes(found[name]) ? found[name] : values[0]] as const
@@ -58,7 +58,7 @@ export function readSettings(text: string | null): Settings {
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
-/** One for the page; where the browser keeps nothing, the settings last as long as the page does. */
+/** One for the page; without storage, the settings last as long as the page. */
 export class SettingsBook {
   readonly #shelf: () => Shelf
   readonly #listeners = new Set<() => void>()
@@ -111,7 +111,7 @@ export class SettingsBook {
 /** The effect of a pace on a machine whose owner prefers no motion. */
 export interface Motion {
   readonly pace: Settings['pace']
-  /** Things appear where they belong instead of going there; what happened is shown anyway. */
+  /** Things appear in place instead of moving there; events are shown anyway. */
   readonly still: boolean
 }
 

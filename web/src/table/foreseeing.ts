@@ -95,12 +95,12 @@ export function wishesFor({ battle, position, pieceOf }: Scene, side: Side, unit
   })
 }
 
-/** As far as a unit goes in reaction to something, and as far as it aims, in hexes. */
+/** The likely distances in hexes, for a unit’s reaction move, and for its aim. */
 const [NEAR, FAR] = [4, 8]
 
 /**
- * Hexes that such an order may well name. Aimed at is an enemy; elsewhere a unit goes next to where it stands, or farther, if
- * no enemy is there and none gets nearer by it.
+ * Plausible hexes for such an order: for aiming, an enemy; otherwise a hex next to the unit, or farther, if it has no
+ * enemy and none comes nearer.
  */
 export function plausibleFor(
   { battle, pieceOf, position }: Scene,
@@ -123,9 +123,9 @@ export function plausibleFor(
 /** An order to do nothing, or nothing more: it means something else at each question, so the question must be named. */
 const NOTHING = 'done'
 
-/** With those that close a question after all others: of several that fit the first is taken. */
+/** Orders that close a question come last: the first that fits is taken. */
 export function withOrder(ordered: readonly OrderAhead[], order: OrderAhead): readonly OrderAhead[] {
-  // A unit is asked once: what was ordered for it before is replaced.
+  // A unit is asked once: a new order replaces its earlier one.
   const rest = ordered.filter(({ asked }) => JSON.stringify(asked) !== JSON.stringify(order.asked))
   return [...rest, order].toSorted((a, b) => Number(isClosing(a)) - Number(isClosing(b)))
 }
@@ -134,7 +134,7 @@ const isClosing = ({ asked, answer }: OrderAhead): boolean => asked.kind !== ans
 
 const SIX = [0, 1, 2, 3, 4, 5]
 
-/** As units of this game look, whether to hexsides or to corners; one in a village or a square may look everywhere now. */
+/** The facings of this game’s units, to hexsides or to corners; a unit in a village or a square may have any. */
 function facingsOf(battle: PlayableBattle, position: Scene['position']): readonly string[] {
   for (const { facing } of battle.pieces(position))
     if (facing && facing !== 'all-round')

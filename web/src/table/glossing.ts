@@ -15,7 +15,7 @@ const isSign = (word: string): boolean => word !== word.toLowerCase()
 /** "ER" is also met as "ER2". */
 const formOf = ({ word }: GlossaryEntry): string => `${quoted(word)}${/^[A-Z]{2,}$/.test(word) ? '\\d*' : ''}`
 
-/** A sentence in parts; a word is explained once in it, and the longer before the shorter. */
+/** A sentence in parts; a word is explained once in it, the longer before the shorter. */
 export function glossed(text: string, glossary: readonly GlossaryEntry[]): readonly Gloss[] {
   if (glossary.length === 0) return [{ text, entry: null }]
   const entries = glossary.toSorted((a, b) => b.word.length - a.word.length)

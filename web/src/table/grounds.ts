@@ -28,7 +28,7 @@ export function groundOf(game: PlayableGame, scenario: string, options: Options 
 function print(board: Board, wanted: Commission): Promise<DrawnGround> {
   const bare = drawSheet(board, { ...PLAIN, only: [] })
   return new Promise((resolve, reject) => {
-    // It closes itself when it has kept what it drew.
+    // It closes itself after storing its drawing.
     const worker = new Worker(new URL('./map.worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<Printed>) =>
       resolve({ board, sheet: { ...bare, ...data }, isFinal: true }),

@@ -34,7 +34,7 @@ export const questionIn = ({ battle, position, side }: Scene): string | null =>
 export function nextInHand(scene: Scene, after: Pick<Hand, 'unit' | 'party'>): Hand | null {
   const { units, targets } = guideTo(scene)
   const together = partyOf(scene, after)
-  // A unit that has its order may be gone from the list: those behind it come next anyway.
+  // A unit with an order may be gone from the list: those behind it come next anyway.
   const last = units.findLastIndex(one => one <= (after.unit ?? together[0] ?? -1))
   const unit = around(units, last).find(one => !together.includes(one) && hasOwn(scene, one))
   if (unit !== undefined) return taken(scene, unit)
@@ -70,19 +70,27 @@ function taken(scene: Scene, unit: number): Hand {
   return party ? assemble(scene, party.hexes) : pick(scene, unit)
 }
 
-/** The one button that stands out, if any does: the only answer, or else the only one that closes the question. Where several are as good, none is. */
+/**
+ * The one main button, if any: the only answer, or else the only one that closes the question. Of several equally good
+ * ones none is.
+ */
 export function mainAmong(decisions: readonly Decision[], ends: Readonly<Record<string, string>>): Decision | null {
   if (decisions.length === 1) return decisions[0]
   const closing = decisions.filter(({ kind }) => kind in ends)
   return closing.length === 1 ? closing[0] : null
 }
 
-/** So many units that can answer are shown together: those around a unit. Of more only one is brought into view. */
+/**
+ * Up to this many units that can answer are shown together: those around a unit. Of more, only one is brought into
+ * view.
+ */
 const AROUND = 6
 /** So many hexes that a question names are all shown, or arrows lead to them. */
 const NAMED = 24
 
-/** The hexes that a question names: what is going on, who has to answer where they are few, what its buttons stand for, what can be attacked. */
+/**
+ * The hexes of a question: the current event, the units to answer if they are few, the buttons’ hexes, and the targets.
+ */
 export function hexesAsked(scene: Scene): readonly number[] {
   const { battle, position, offers } = scene
   const occasion = battle.briefing.occasion?.(position)
@@ -100,7 +108,7 @@ export const placesAble = ({ offers, pieceOf }: Scene): readonly number[] => [
   ...new Set([...offers.units].flatMap(unit => pieceOf(unit)?.hex ?? [])),
 ]
 
-/** Hexes that the selection names one by one: entry hexes, where a unit that must answer may go, targets. */
+/** The selection’s own hexes: entry hexes, destinations of a unit that must answer, targets. */
 export function hexesInHand(scene: Scene, hand: Hand, there: ReadonlyMap<number, unknown>): readonly number[] {
   const place = placeOf(scene, hand)
   if (hand.party) {
@@ -117,9 +125,9 @@ export function placeOf(scene: Scene, { unit, party }: Hand): number | null {
   return party?.hexes[0] ?? (unit === null ? null : (scene.pieceOf(unit)?.hex ?? null))
 }
 
-/** A line of the menus may turn out to be empty when it is unfolded. */
+/** A line of the menus may be empty once it is unfolded. */
 const hasOwn = (scene: Scene, unit: number): boolean =>
   !scene.offers.units.has(unit) || scene.offers.of(unit).length > 0
 
-/** All of them once, beginning behind the one that was last. */
+/** All of them once, starting after the last one. */
 const around = <T>(all: readonly T[], last: number): readonly T[] => [...all.slice(last + 1), ...all.slice(0, last + 1)]

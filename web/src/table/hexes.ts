@@ -32,7 +32,7 @@ export class HexPlan {
     return this.spots[hex]
   }
 
-  /** The hex that holds a point of the sheet, or null beside the map. */
+  /** The hex at a point of the sheet, or null beside the map. */
   at(x: number, y: number): number | null {
     let nearest = -1
     let best = this.size * this.size
@@ -46,7 +46,7 @@ export class HexPlan {
     return nearest < 0 ? null : nearest
   }
 
-  /** The neighbour that lies most nearly that way; null at the edge of the map. */
+  /** The neighbour nearest to that direction; null at the edge of the map. */
   towards(hex: number, dx: number, dy: number): number | null {
     const from = this.spots[hex]
     let best: number | null = null

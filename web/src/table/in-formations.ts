@@ -3,10 +3,10 @@ import { type Player, stillPlanning } from '@voltigeur/ai'
 import { type Decision, looseDice, type Position, Random, type Side, Umpire } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 
-/** No phase asks for more orders than this at one go; what is more comes when it is asked for. */
+/** No phase asks for more orders than this at once; further ones are decided later. */
 const LONGEST = 160
 
-/** No order that is looked ahead of rolls dice: what they would show is never used. */
+/** Orders looked ahead never roll dice: their results would never be used. */
 const noDice = (): Umpire => new Umpire(looseDice(new Random('none')), false)
 
 /** With hidden information, no one looks ahead: an order’s revelations are known once it is given. */
@@ -35,7 +35,7 @@ function grouped(battle: PlayableBattle, root: Position, side: Side, player: Pla
   const formationOf = (decision: Decision) => formations.get((decision as { readonly unit?: number }).unit ?? -1)
   const position = root.copy()
   const orders: Decision[] = []
-  /** Orders to units one after another, and where they begin. */
+  /** Consecutive orders to units, and their start. */
   let march: Decision[] = []
   let from = root.copy()
   const halt = () => {
@@ -59,7 +59,7 @@ function grouped(battle: PlayableBattle, root: Position, side: Side, player: Pla
   return orders
 }
 
-/** Null where another sequence would be against the rules, or lead elsewhere. */
+/** Null if another sequence would be illegal, or have a different result. */
 function regrouped(
   battle: PlayableBattle,
   from: Position,

@@ -1,4 +1,4 @@
-/** A decision in words: which unit, what, and where. Typed orders use names that no player says. */
+/** A decision in words: unit, action, and place. Typed orders use names that players don’t. */
 import type { Decision, Position } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 

@@ -1,4 +1,4 @@
-/** Where each side at this screen left off: what it had been told when it last decided, so that it can be told the rest. */
+/** Where each side at this screen left off: its events by its last decision, so that it can get the rest. */
 import { depthOf, type Position, type Sender, type Side } from '@voltigeur/kernel'
 import { type Declined, declinedIn } from './declining.ts'
 import type { Venue } from './venue.ts'
@@ -13,12 +13,12 @@ export interface LeftOff {
   readonly position: Position
 }
 
-/** What another side decided: how deep in interruptions it was asked, and how much this side had been told before. */
+/** Another side’s decision: its depth of interruptions, and the number of this side’s events before it. */
 export type Opening = Pick<LeftOff, 'depth' | 'began'>
 
 /** The news for a side with a question. */
 export interface News {
-  /** Events from here on happened while others decided; what the side itself decided within their turn is among them. */
+  /** The first event during others’ decisions, including this side’s own decisions in their turn. */
   readonly from: number
   /** The position before them. */
   readonly before: Position
@@ -35,13 +35,13 @@ export interface News {
   readonly declined?: readonly Declined[]
 }
 
-/** Only the shallowest decisions count: one that is made within another's turn does not end what is new. */
+/** Only the shallowest decisions count: a decision within another’s turn doesn’t end the news. */
 export function turnedOver<Mark extends Opening>(marks: readonly Mark[], next: Mark): readonly Mark[] {
   return [...marks.filter(mark => mark.depth < next.depth), next]
 }
 
 export function newsFor(marks: readonly LeftOff[], depth: number, openings: readonly Opening[] = []): News | null {
-  // At a question that lies less deep than any before it, all is new since the shallowest of those.
+  // At a question shallower than any before it, everything since the shallowest of those is new.
   const last = marks.findLast(mark => mark.depth <= depth) ?? marks[0]
   if (!last) return null
   const outer = marks.findLast(mark => mark.depth < depth)
@@ -57,7 +57,7 @@ export function newsFor(marks: readonly LeftOff[], depth: number, openings: read
 }
 
 export class WhereLeftOff {
-  /** While one answer serves all remaining units, no one looks in between: what happens then stays news. */
+  /** While one answer serves all remaining units, no one looks in between: the events stay news. */
   held = false
   readonly #match: Venue
   readonly #marks: Map<Side, readonly LeftOff[]>
@@ -97,7 +97,10 @@ export class WhereLeftOff {
     return news && { ...news, declined: this.#declined.get(side) ?? [] }
   }
 
-  /** Takes note of what another let pass, as far as this side can tell, until it decides again; and of what it sees while another is asked. */
+  /**
+   * Records others’ declined reactions, as far as this side can tell, until its next decision; and its own view while
+   * another is asked.
+   */
   #letPass(side: Side, by: Sender, forward: boolean): void {
     const [told, asked] = [this.#told.get(side) ?? 0, this.#asked.get(side)]
     const known = this.#declined.get(side) ?? []

@@ -1,4 +1,4 @@
-/** The selected marker of the display: where it is aimed, and what placing it does. */
+/** The display’s selected marker: its target, and the effect of placing it. */
 import type { DisplayMarker, OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision, Objection } from '@voltigeur/kernel'
 
@@ -11,7 +11,7 @@ export type Place =
   | { readonly kind: 'box'; readonly track: number; readonly box: number }
   | { readonly kind: 'tray' }
 
-/** A box of a track, and an order for it if that is known already. */
+/** A box of a track, with an order for it if already chosen. */
 export interface Aim {
   readonly order: number | null
   readonly track: number
@@ -46,21 +46,21 @@ function lastBox(display: Display, { marker, side }: Marker, track: number): num
   return lane(display, side, track).filter(other => other.marker !== marker).length + 1
 }
 
-/** On the track of an order: where the marker lies already, or behind the others. */
+/** On an order’s track: the marker’s present place, or behind the others. */
 function aimFor(display: Display, marker: Marker, order: number): Aim {
   const { track } = display.orders[order]
   const stays = marker.order !== null && marker.box > 0 && display.orders[marker.order].track === track
   return { order, track, box: stays ? marker.box : lastBox(display, marker, track) }
 }
 
-/** The default aim of a selected marker: what it has, or the first it may have. */
+/** The default target of a selected marker: its present order, or the first possible one. */
 function firstAim(display: Display, marker: Marker): Aim | null {
   if (marker.order !== null) return aimFor(display, marker, marker.order)
   const order = marker.barred.indexOf(null)
   return order < 0 ? null : aimFor(display, marker, order)
 }
 
-/** Laid where it is pointed at. A box that none of its orders leads to waits for an order of that track. */
+/** Placed at the pointer. A box without a matching order waits for an order of that track. */
 export function layAt(display: Display, lift: Lift, place: Place): Laid {
   const marker = markerOf(display, lift.marker)
   if (place.kind === 'tray') return { lift: null, decisions: marker.box > 0 ? [display.take(lift.marker)] : [] }
@@ -87,7 +87,7 @@ export function layAim(display: Display, marker: number, aim: Aim | null): Laid 
 
 export type Turn = 'up' | 'down' | 'left' | 'right'
 
-/** Up and down to another order that it may have, left and right to another box. */
+/** Up and down to another possible order, left and right to another box. */
 export function steer(display: Display, lift: Lift, turn: Turn): Lift {
   const marker = markerOf(display, lift.marker)
   const aim = lift.aim ?? firstAim(display, marker)

@@ -24,7 +24,7 @@ async function fetchText(module: { readonly default: string }): Promise<string> 
   return (await fetch(module.default)).text()
 }
 
-/** With the ground under it, where that is known. */
+/** With its terrain, if known. */
 async function surveyed(board: Board): Promise<Board> {
   if (!board.lies) return board
   const [features, heights] = await Promise.all(FILES[board.lies.field].map(load => load()))

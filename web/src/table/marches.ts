@@ -1,4 +1,4 @@
-/** Marches of others that matter to a side: off the map and onto it, onto a place worth holding, up to its own units. */
+/** Others’ marches that matter to a side: off or onto the map, onto an important place, or up to its own units. */
 import type { RosterEntry } from '@voltigeur/battlefield'
 import type { GameEvent, Viewer } from '@voltigeur/kernel'
 import { unitsOf } from '../after/traces.ts'

@@ -30,7 +30,7 @@ export function markOf(piece: Piece, scene: Scene, { hand, company, targets }: H
 }
 
 export interface Reach {
-  /** Hexes the hand can go to, with what is written in them. */
+  /** Possible destinations, with their labels. */
   readonly reach: ReadonlyMap<number, string>
   /** Hexes that it aims at from where it stands. */
   readonly targets: ReadonlySet<number>
@@ -55,7 +55,8 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
   })
   const targets = new Set([...attacked, ...asked, ...aimed.map(([hex]) => hex)])
   const goals = [...there.keys()].filter(hex => !aimed.some(([target]) => target === hex))
-  // Points that are left say something of a march; of a flight or a charge, which go by other rules, and where none are left, they do not.
+  // The remaining points describe a march; a flight or a charge has other rules, and a unit without points has none to
+  // show.
   const known = goals.flatMap(hex => left.get(hex) ?? [])
   const aside = hand.unit !== null && stepsAside(scene, hand.unit)
   const marches = !aside && known.length >= goals.length * 0.75 && known.some(points => points !== '0')
@@ -67,7 +68,7 @@ export interface Kept {
   readonly hexes: ReadonlySet<number>
   /** Of these they cover as few as they can: a long march, of which no row could keep clear. */
   readonly many: ReadonlySet<number>
-  /** Those who are there to be chosen: their stacks have to lie somewhere, others may stay as they are; null for all. */
+  /** Units to choose from: their stacks need room, others may stay as they are; null for all. */
   readonly units: ReadonlySet<number> | null
 }
 
@@ -98,7 +99,7 @@ export function keptFrom(
   }
 }
 
-/** A ring of facings lies about where a unit would stand. */
+/** A ring of facings is around the unit’s destination. */
 function aboutRing(scene: Scene, { decisions, at }: Ring): readonly number[] {
   const { grid } = scene.battle.board
   const stance = stanceOf(scene, decisions[at])

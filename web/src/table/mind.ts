@@ -27,7 +27,7 @@ function bearingOf(player: string): Bearing {
   return patience === undefined ? {} : { patience }
 }
 
-/** The opponents of one match. Words are answered in the order in which they come. */
+/** The opponents of one match. It answers words in the order of their arrival. */
 export class Mind {
   readonly #openGame: (id: string) => Promise<PlayableGame>
   readonly #places = new Map<number, Place>()

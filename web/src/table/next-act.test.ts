@@ -60,7 +60,7 @@ describe.each(gameIds())('%s says at a glance', id => {
       const { tallies, goal, now, tip } = battle.briefing.purpose!(position, side)
       expect(goal.length).toBeGreaterThan(10)
       expect(now).not.toBe('')
-      // Where only one side counts anything, its figure stands alone.
+      // If only one side has a score, its figure is alone.
       if (tallies.length > 1) expect(tallies.map(tally => tally.side)).toEqual([side, 1 - side])
       for (const { value, of } of tallies) expect([Number.isFinite(value), of.length > 3]).toEqual([true, true])
       if (tip !== undefined) expect(tip > 0 && tip < 1).toBe(true)

@@ -1,4 +1,4 @@
-/** The one thing to do next: what is required, the next unit, or the end of the phase. */
+/** The next act: a required one, the next unit, or the end of the phase. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Decision } from '@voltigeur/kernel'
 import { atTable } from '../books.ts'
@@ -23,7 +23,7 @@ export interface Acts {
   readonly required: Required | null
   /** How many duties are left. */
   readonly owed: number
-  /** Whether another unit can act, or only an enemy be attacked; null where neither is. */
+  /** Whether another unit can act, or only an enemy be attacked; null without either. */
   readonly next: 'unit' | 'target' | null
   /** How many can. */
   readonly left: number

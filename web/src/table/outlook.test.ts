@@ -63,7 +63,7 @@ describe('while units move', () => {
     const way = wayOutOf(scene, refused)!
     expect(way.kind).toBe('attackFrom')
     expect(way.hexes.every(hex => pointAtHex(scene, refused, hex, MOUSE).decision !== undefined)).toBe(true)
-    // 5C: an enemy beyond its reach is approached as nearly as may be.
+    // 5C: a unit approaches an enemy beyond its reach as closely as possible.
     const far = pointAtHex(scene, hand, hexOf(scene, '7,0'), MOUSE).hand
     const nearest = wayOutOf(scene, far)!
     expect([nearest.kind, labelsOf(scene, nearest.hexes)]).toEqual(['nearest', ['5,0']])
@@ -118,7 +118,7 @@ const GAMES: Readonly<Record<string, (random: Random) => Readonly<Record<string,
   'la-bataille': laBataille,
 }
 
-/** A command of The Pratzen is rolled for before it moves; others move at once, or not. */
+/** A command of The Pratzen rolls before it moves; others move at once, or not. */
 function onTheMove(game: string, situation: Readonly<Record<string, unknown>>): Scene {
   const scene = sceneOf(game, { situation })
   const rolls = [...scene.offers.units].flatMap(unit => scene.offers.of(unit).filter(({ kind }) => kind === 'engage'))
@@ -129,7 +129,7 @@ function onTheMove(game: string, situation: Readonly<Record<string, unknown>>): 
     : rolled
 }
 
-/** Where armies are so near, few of The Pratzen still move: these do, and some others fight. */
+/** With armies this close, few of The Pratzen still move: these do, and some others fight. */
 const MOVING = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 23, 55, 75, 117]
 const FEW = Array.from({ length: 16 }, (_, seed) => seed)
 

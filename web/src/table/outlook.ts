@@ -24,7 +24,7 @@ export type Act =
   | { readonly kind: 'attack'; readonly decision: Decision }
   /** It is put together, to be looked through and ordered. */
   | { readonly kind: 'choose'; readonly decision: Decision; readonly hand: Hand }
-  /** The selected unit goes where it could attack from. */
+  /** The selected unit moves to a hex for its attack. */
   | { readonly kind: 'move'; readonly to: number; readonly decision: Decision }
 
 export interface Outlook {
@@ -62,7 +62,7 @@ export function outlookAt(
   return isEnemy(scene, hex) ? outlookOn(scene, hand, hex, combats) : outlookFrom(scene, hand, hex)
 }
 
-/** The selected unit is the enemy’s: the winner chooses where it retreats, and it makes no attack. */
+/** The selected unit is the enemy’s: the winner chooses its retreat, and it makes no attack. */
 const isBeatenFoe = (scene: Scene, { unit }: Hand): boolean => unit !== null && scene.pieceOf(unit)?.side !== scene.side
 
 /** The enemy is pointed at himself. */
@@ -93,7 +93,7 @@ function beingPut(scene: Scene, hand: Hand, at: number): Outlook | null {
   }
 }
 
-/** The best that can be done against the enemy now: by the selected unit, or else by any; alone before together with others. */
+/** The best action against the enemy now: by the selected unit, or else by any; alone before together with others. */
 function plannedOn(scene: Scene, hand: Hand, at: number): Outlook | null {
   const hits = ({ hexes }: Plan): boolean => hexes.includes(at)
   const own = hand.unit === null ? [] : plansBy(scene, hand.unit).filter(hits)
@@ -170,7 +170,7 @@ function inStore(combats: readonly CombatView<Decision>[], at: number): Outlook 
   return { ...NOTHING, at, odds, losses, act: decision && { kind: 'attack', decision } }
 }
 
-/** No unit is selected: what adjacent units could do. */
+/** No unit is selected: the options of adjacent units. */
 function asTheyStand(scene: Scene, hand: Hand, at: number): Outlook | null {
   const prospect = hand.unit === null ? prospectOf(scene, at, null) : null
   return prospect && { ...NOTHING, ...prospect, at, attackers: prospect.attackers.length }
@@ -238,7 +238,7 @@ export function upshotOf(scene: Scene, hand: Hand, act: Act): Upshot {
   const way = ways.find(one => one.includes(act.decision)) ?? [act.decision]
   const turned = takeWay(scene, hand, way, { confirm: false })
   const { ring } = turned.hand
-  // It looks as it was foretold, unless the player turns it.
+  // It has the predicted facing, unless the player turns it.
   const at = ring ? ring.decisions.indexOf(act.decision) : -1
   return ring && at >= 0 ? { ...turned, hand: { ...turned.hand, ring: { ...ring, at } } } : turned
 }

@@ -9,7 +9,7 @@ export function placesNamed({ battle, position }: Scene, text: string): readonly
   const hexes = numbers.map(label => grid.find(label)).filter(hex => hex !== OFF_MAP)
   if (hexes.length > 0) return [...new Set(hexes)]
   const named = battle.pieces(position).filter(({ name }) => isNamed(text, name))
-  // "2/46e Ligne" is not meant by a sentence about the "12/46e Ligne", nor "Guard" by one about the "Guard Hussars".
+  // A sentence about the "12/46e Ligne" doesn’t mean "2/46e Ligne", nor one about the "Guard Hussars" "Guard".
   const longest = Math.max(0, ...named.map(({ name }) => name.length))
   return [...new Set(named.filter(({ name }) => name.length === longest).flatMap(hexesOf))]
 }

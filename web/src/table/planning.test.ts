@@ -136,7 +136,7 @@ describe('attacks', () => {
   })
 
   test('list an enemy that can only be attacked together with another', () => {
-    // One brigade beside two enemies has to attack both at once (8F).
+    // One brigade beside two enemies must attack both at once (8F).
     const both = sceneOf('austerlitz', {
       situation: {
         map: { columns: 6, rows: 5 },

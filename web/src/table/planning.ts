@@ -11,18 +11,18 @@ export interface Plan {
   readonly decision: Decision
   readonly odds: Odds | null
   readonly losses: ExpectedLosses | null
-  /** The hand in which it lies, ready to be ordered. */
+  /** The selection with the order ready. */
   readonly hand: Hand
   /** It completes a task that is required before the question can be closed. */
   readonly required: boolean
-  /** Why it cannot be ordered yet, though it is owed; nothing where it can. */
+  /** Why a required order isn’t possible yet; empty if it is. */
   readonly refusal: readonly Objection[]
 }
 
 export const isEnemy = ({ unitsIn, pieceOf, side }: Scene, hex: number): boolean =>
   unitsIn(hex).some(one => (pieceOf(one)?.side ?? side) !== side)
 
-/** What an attack can be planned against: a hex for itself before several at once. An empty one is only advanced into. */
+/** The possible targets of an attack: single hexes before several at once. An empty one is only advanced into. */
 export const plannable = (scene: Scene): readonly Party[] =>
   scene.offers.parties
     .filter(party => party.hexes.some(hex => isEnemy(scene, hex)) && !isInPlace(scene, party))
@@ -36,7 +36,7 @@ export function planAgainst(scene: Scene, party: Party, duties = dutiesIn(scene)
   const units = able ?? [...must, ...may]
   const decision = party.make(units)
   const required = duties.some(duty => isMetBy(duty, { hexes, units }))
-  // An impossible attack isn’t shown, unless it is required: then the player wants to know what comes before it.
+  // An impossible attack isn’t shown, unless it is required: then the player wants to know its conditions.
   if (!able && !required) return null
   return {
     hexes,
@@ -51,8 +51,8 @@ export function planAgainst(scene: Scene, party: Party, duties = dutiesIn(scene)
 }
 
 /**
- * Of all plans those that are needed to do everything that is owed, each duty once: where one enemy hex will do, no plan
- * against several; and what can be ordered now before what cannot.
+ * Of all plans those needed for everything required, each duty once: no plan against several hexes if one suffices; and
+ * possible ones before impossible ones.
  */
 export function requiredAmong(plans: readonly Plan[], duties: readonly Duty[]): readonly Plan[] {
   const found: Plan[] = []
@@ -66,7 +66,7 @@ export function requiredAmong(plans: readonly Plan[], duties: readonly Duty[]): 
   return inOrder(found)
 }
 
-/** Units that fire for themselves now; where units only move, nothing of what they can do is worked out. */
+/** Units that fire separately now; in a movement phase nothing of this is computed. */
 export function marksmen({ battle, position, offers, side }: Scene): readonly number[] {
   if (side === null) return []
   const firing = (battle.briefing.shots ?? []).flatMap(kind => offers.unitsFor(kind))
@@ -109,7 +109,7 @@ export function worth({ losses, odds }: Pick<Plan, 'losses' | 'odds'>): number {
 export const inOrder = (plans: readonly Plan[]): Plan[] =>
   plans.toSorted((a, b) => Number(b.required) - Number(a.required) || worth(b) - worth(a))
 
-/** With a unit selected, what it can do comes first, and separately what the others can. */
+/** With a unit selected, its own plans come first, and the others’ separately. */
 export function sorted(
   plans: readonly Plan[],
   inHand: number | null,
@@ -124,7 +124,7 @@ export const owesAttacks = (scene: Scene): boolean =>
   plannable(scene).length > 0 &&
   scene.battle.question(scene.position, scene.side).owed.length > 0
 
-/** Where attacks have to be made, the best of those that are required; null where nothing is. */
+/** If attacks are required, the best of those; otherwise null. */
 export function bestOwed(scene: Scene): Plan | null {
   if (!owesAttacks(scene)) return null
   const duties = dutiesIn(scene)

@@ -23,7 +23,7 @@ export interface RecapLine {
 export interface Recap {
   readonly title: string
   readonly headline: string
-  /** Those that were read, where it is about a single roll. */
+  /** The dice used, for a single roll. */
   readonly dice?: readonly number[]
   readonly paired?: boolean | undefined
   readonly lines: readonly RecapLine[]
@@ -43,7 +43,7 @@ const MARCHES: ReadonlySet<string> = new Set(['moved', 'rode'])
 /** The most lost units named in the headline. */
 const NAMED = 3
 
-/** Null when nothing happened that is worth a word. */
+/** Null if nothing noteworthy happened. */
 export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
   const { battle, sides, after } = stretch
   const rolls = rollsOfOthers(stretch, viewer)
@@ -100,7 +100,7 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
   }
 }
 
-/** What others attacked, and all tests; what one attacked oneself one has seen. */
+/** Others’ attacks, and all tests; the player has seen their own attacks. */
 export function rollsOfOthers(stretch: Stretch, viewer: Viewer | null): readonly Roll[] {
   const { battle, events, from } = stretch
   return rollsIn(battle, events, from).filter(roll => !isFight(roll) || !isOwnFight(stretch, roll, viewer))
@@ -125,7 +125,7 @@ export function lossesToOthers(stretch: Stretch, viewer: Viewer | null): readonl
   })
 }
 
-/** An attack that others might have made, and did not. */
+/** An attack that others declined. */
 const DECLINED: ReadonlySet<string> = new Set(['declined'])
 
 function declinedByOthers({ battle, events, from }: Stretch, viewer: Viewer | null): string[] {
@@ -187,8 +187,8 @@ const hasMarchedOn = ({ events }: Stretch, { index }: Roll, answered: number | n
   answered !== null && events.slice(Math.max(index + 1, answered)).some(({ kind }) => MARCHES.has(kind))
 
 /**
- * Counters as they were at the roll: at the end of their paths so far, or at their start or the place of their loss
- * since (a viewer who answered a question in between saw them go), or where they were before.
+ * Counters at the time of the roll: at the end of their paths so far, or at their start or the place of their loss
+ * since (a viewer who answered a question in between saw them go), or at their earlier place.
  */
 export function piecesAt({ battle, events, from, before, after }: Stretch, { index }: Roll): readonly Placed[] {
   const ends = new Map(stoodIn(events.slice(index)))
@@ -216,14 +216,17 @@ function lostIn(event: GameEvent & { readonly hex?: unknown }): [number, number]
   return kind === 'eliminated' && typeof hex === 'number' ? unitsOf(event).map(unit => [unit, hex]) : []
 }
 
-/** What was done, each kind with how often: the fights, and tests only if no unit fought, or a headline would cover the map. */
+/**
+ * The actions, each kind with its number: the fights, and tests only if no unit fought, or a headline would cover the
+ * map.
+ */
 export function rollsByName(rolls: readonly Roll[]): string[] {
   const fights = rolls.filter(isFight)
   const groups = Map.groupBy(fights.length > 0 ? fights : rolls, ({ what }) => what[0])
   return [...groups.values()].map(group => counted(group.length, group[0].what))
 }
 
-/** Where nothing of note was marched, at least who marched where, or how many did. */
+/** Without a noteworthy march, at least which units marched where, or how many. */
 export function marchesByName(
   stretch: Stretch,
   { went, left, took, upTo, arrived }: Marches,
@@ -269,11 +272,11 @@ function whereTo(stretch: Stretch, goer: Goer): string {
   })
 }
 
-/** What a fight led to has a line of its own. */
+/** A fight’s result has its own line. */
 const followLines = (stretch: Stretch, { went }: Marches): RecapLine[] =>
   waysIn(stretch, went).map(goer => ({ text: whereTo(stretch, goer), hexes: [goer.to], kind: 'march' }))
 
-/** Commands of others that had their part of the turn, in their order. */
+/** Others’ commands that took their part of the turn, in order. */
 function activationsIn({ battle, events, from, after }: Stretch, viewer: Viewer | null) {
   const roster = battle.briefing.roster(after)
   return events.slice(from).flatMap(event => {
@@ -285,7 +288,7 @@ function activationsIn({ battle, events, from, after }: Stretch, viewer: Viewer 
   })
 }
 
-/** Of which formations those are who marched, where they are too many to be named one by one. */
+/** The formations of the marching units, if those are too many to name. */
 function formationLines({ battle, after }: Stretch, { went }: Marches): RecapLine[] {
   if (went.length <= NAMED) return []
   const formations = new Map(battle.briefing.roster(after).map(({ unit, formation }) => [unit, formation]))
@@ -360,7 +363,7 @@ function lossOf(name: string, strength: number, gone: boolean): string {
   return strength > 0 ? film.nameLost({ name, strength }) : name
 }
 
-/** For one side, named as the viewer would: he himself has no name. */
+/** For one side, in the viewer’s words: the viewer has no name. */
 export function lossWords(losses: readonly Loss[], side: number, name: string | null): string[] {
   const own = losses.filter(({ entry }) => entry.side === side).sort((a, b) => b.strength - a.strength)
   if (own.length === 0) return []
@@ -369,7 +372,7 @@ export function lossWords(losses: readonly Loss[], side: number, name: string | 
   return [name === null ? film.youLost({ units }) : film.sideLost({ side: name, units })]
 }
 
-/** Where it was last: at the end of its way, or where it stood before. */
+/** Its last hex: at the end of its path, or its starting place. */
 function lastHex({ battle, before, events, from }: Stretch, { entry }: Loss): number | null {
   const way = trailsIn(events.slice(from)).findLast(({ unit }) => unit === entry.unit)
   if (way) return way.path.at(-1)!
@@ -397,11 +400,11 @@ export function rollLine({ battle, after }: Stretch, roll: Roll, hexes: readonly
 export const headline = (deeds: readonly string[], losses: readonly string[], told: readonly string[] = []): string => {
   const parts = [listed(deeds), ...losses].filter(Boolean)
   const brief = parts.length > 0 ? [capital(parts.reduce((first, second) => film.besides({ first, second })))] : []
-  // What the game tells are sentences of their own, with a capital.
+  // The game’s reports are complete sentences, with a capital.
   return [...brief, ...told].join('. ')
 }
 
-/** "Friant vs Lanskoi: on Telnitz", as far as each is there. */
+/** "Friant vs Lanskoi: on Telnitz", as far as each part exists. */
 function fought(who: string, whom: string, on: string): string {
   const both = whom === '' ? who : film.against({ who, whom })
   return both === '' || on === '' ? both + on : film.about({ who: both, on })

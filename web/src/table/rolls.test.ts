@@ -52,7 +52,7 @@ test('what an enemy hoped for is bad news, and what the enemy feared is good', (
   expect([seenBy(0, false, 0), seenBy(1, false, 0)]).toEqual([false, true])
   expect([seenBy('public', true, 1), seenBy(null, false, 1)]).toEqual([true, false])
   expect([seenBy(0, null, 1), seenBy(1, null, 1)]).toEqual([null, null])
-  // A roll that does not say whose it was is of those who made it.
+  // A roll without a side belongs to everyone who made it.
   const { side: _, ...test } = { ...roll, side: 1, manner: 'test' as const, well: true, units: [1] }
   expect([0, 1].map(viewer => wentWell(test, groundOf(test, pieces), pieces, viewer))).toEqual([false, true])
 })

@@ -1,4 +1,4 @@
-/** A run of events as rolls of the dice, each with what came of it: what a player wants to see of it. */
+/** A run of events as dice rolls, each with its result: the part a player wants to see. */
 import type { Piece, RollView } from '@voltigeur/battlefield'
 import { hexesOf } from '@voltigeur/battlefield'
 import type { GameEvent } from '@voltigeur/kernel'
@@ -8,7 +8,7 @@ export interface Roll extends RollView {
   /** Its number among all events that were told. */
   readonly index: number
   readonly cases: readonly string[]
-  /** What followed from it at once, up to the next roll. */
+  /** The immediate consequences, up to the next roll. */
   readonly aftermath: readonly GameEvent[]
 }
 
@@ -26,11 +26,11 @@ export const SEQUENCE: ReadonlySet<string> = new Set([
 /** A unit that marches on doesn’t do so because of an earlier roll. */
 const endsAftermath = ({ kind }: GameEvent): boolean => kind === 'moved' || SEQUENCE.has(kind)
 
-/** From where on events belong to what is going on now: a phase that has begun since is no longer in the midst of it. */
+/** The first event of the present situation: a phase that began later isn’t part of it. */
 export const since = (events: readonly GameEvent[], from: number): number =>
   Math.max(from, events.findLastIndex(({ kind }) => SEQUENCE.has(kind)) + 1)
 
-/** The rolls among the events from that number on. Looking back, a game may find there what was declared before. */
+/** The rolls among the events from that number on. For earlier declarations, a game may look further back. */
 export function rollsIn({ briefing }: PlayableBattle, events: readonly GameEvent[], from: number): Roll[] {
   const views = events.slice(from).map((_, i) => briefing.rollIn(events, from + i))
   return views.flatMap((view, i) => {
@@ -43,7 +43,7 @@ export function rollsIn({ briefing }: PlayableBattle, events: readonly GameEvent
   })
 }
 
-/** All that the dice were read on, once they have come to rest. */
+/** Where the dice were read, after they have stopped. */
 export const onWhat = ({ on, read }: RollView): string => [on, read].filter(part => part !== '').join(', ')
 
 /** What changed the roll, each with its figure; a value of nothing is a note, and has none. */
@@ -63,11 +63,11 @@ export function hasFight({ briefing }: PlayableBattle, events: readonly GameEven
 
 export const isFight = ({ manner }: RollView): boolean => manner !== 'test'
 
-/** Which side rolled, as far as its counters tell. */
+/** The rolling side, as far as its counters show. */
 export const sideThatRolled = (roll: RollView, pieces: readonly Pick<Placed, 'unit' | 'side'>[]): number | undefined =>
   roll.side ?? pieces.find(({ unit }) => unit === roll.units[0])?.side
 
-/** Where a roll happened, with counters as they were before it. */
+/** The place of a roll, with counters as they were before it. */
 export interface Ground {
   readonly from: readonly number[]
   readonly at: readonly number[]
@@ -76,7 +76,7 @@ export interface Ground {
   readonly against: readonly number[]
 }
 
-/** As much of a counter as says where it was. */
+/** The parts of a counter that give its place. */
 export type Placed = Pick<Piece, 'unit' | 'hex' | 'hexes'> & Partial<Pick<Piece, 'side'>>
 
 export function groundOf(roll: RollView, pieces: readonly Placed[]): Ground {
@@ -99,7 +99,10 @@ export function groundOf(roll: RollView, pieces: readonly Placed[]): Ground {
   }
 }
 
-/** Whether a roll went well for a side that sees it: what an enemy hoped for is bad news. Others see it as he who rolled. */
+/**
+ * Whether a roll is good news for a side that sees it: the enemy’s success is bad news. Others see it from the roller’s
+ * side.
+ */
 export function wentWell(
   roll: RollView,
   { units }: Ground,

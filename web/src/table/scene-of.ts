@@ -1,4 +1,4 @@
-/** For tests: what a player sees of a battle, after typed orders. */
+/** For tests: a player’s view of a battle, after typed orders. */
 import { standsIn } from '@voltigeur/battlefield'
 import { offersAt } from '@voltigeur/conversation'
 import { loadGame } from '@voltigeur/games'

@@ -1,4 +1,4 @@
-/** The colours of the sides follow their names, whatever their order in a game: set once on whatever shows them. */
+/** The sides’ colours follow their names, in any order: set once on the element that shows them. */
 import { sideLivery } from '@voltigeur/battlefield/palette'
 import type { CSSProperties } from 'react'
 

@@ -9,7 +9,7 @@ import { type Now, Sitting } from './sitting.ts'
 
 const [RED, BLUE] = [0, 1]
 
-/** Orders are written at once and unseen, and each side holds a card. */
+/** Orders are secret and simultaneous, and each side holds a card. */
 const sit = (...seats: readonly Commander[]): Sitting =>
   Sitting.start(parley, 'patrol', { scenario: 'field', options: {}, seats, seed: '1' })
 
@@ -126,7 +126,7 @@ describe('several who owe at once', () => {
     expect(sitting.now).toMatchObject({ watcher: 'public', awaited: BLUE, ours: false, lingers: false })
     sitting.takeOver()
     expect(sitting.now).toMatchObject({ watcher: BLUE, ours: true, lingers: false })
-    // Where nothing is shown, the other is called at once.
+    // Without anything to show, the other player is called at once.
     sitting.letLook(null)
     writeOrders(sitting, 'blue')
     expect(sitting.now.lingers).toBe(false)

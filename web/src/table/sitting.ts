@@ -1,4 +1,4 @@
-/** One game at this table: the match, who commands each side, and what this screen may show of it. */
+/** One game at this table: the match, each side’s commander, and the visible part for this screen. */
 import {
   type Beginning,
   begin,
@@ -26,7 +26,7 @@ import type { Venue } from './venue.ts'
 export interface SavedSitting {
   readonly id: string
   readonly seats: readonly Commander[]
-  /** What was kept long ago is in the format of its day, and is read as any file is. */
+  /** An old record has its own format, and is read like any file. */
   readonly journal: Journal
   /** When it was last played, in milliseconds. */
   readonly changed: number
@@ -50,35 +50,35 @@ export interface NewSitting {
   readonly seed: string
 }
 
-/** How the table stands, as far as this screen may show it: a fresh object whenever anything happens, never changed. */
+/** The table’s state, as far as this screen may show it: a new object after every event, never changed. */
 export interface Now {
-  /** Through whose eyes it is seen; null when nothing is kept back. */
+  /** The viewer; null if everything is visible. */
   readonly watcher: Viewer | null
   readonly position: Position
-  /** The sides that owe a decision, as far as the watcher can tell. */
+  /** The sides that must decide, as far as the watcher can tell. */
   readonly owing: readonly Side[]
-  /** Of these the one at this screen, or else the first. */
+  /** The side at this screen, or else the first. */
   readonly actor: Side | null
   /** Whether a player at this screen must decide: the actor. */
   readonly ours: boolean
-  /** The player who must come to the screen, if its secrets aren’t for the one who sat there before. */
+  /** The player who must come to the screen, if its secrets aren’t for the previous one. */
   readonly awaited: Side | null
-  /** Whether the one who decided last still looks at what came of it, and the next is called only when he has. */
+  /** Whether the last player is still looking at the results; the next is called only afterwards. */
   readonly lingers: boolean
   readonly over: boolean
   /** Whether it is played elsewhere: nothing can be decided at this screen. */
   readonly looksOn: boolean
-  /** What has happened, as far as the watcher may know. */
+  /** The events, as far as the watcher may know. */
   readonly events: readonly GameEvent[]
   /** What of it is new to the player at the screen; null if there is none. */
   readonly news: News | null
-  /** What those at this screen have decided, as far as the watcher may know. */
+  /** The decisions at this screen, as far as the watcher may know. */
   readonly decided: readonly Decision[]
   /** How many decisions the watcher may take back. */
   readonly undoable: number
 }
 
-/** A battle that is played in this page, and can be kept in this browser. */
+/** A battle played in this page, which can be stored in this browser. */
 export type LocalSitting = Sitting<PlayableMatch>
 
 export class Sitting<V extends Venue = Venue> {
@@ -87,7 +87,7 @@ export class Sitting<V extends Venue = Venue> {
   readonly seats: readonly Commander[]
   readonly match: V
   readonly battle: PlayableBattle
-  /** Null when the rules lead to where its record says; otherwise what is different. */
+  /** Null if replaying it gives the recorded state; otherwise the difference. */
   readonly discrepancy: Message | null
   #lesson: number | undefined
   #ended: Ended | undefined
@@ -96,10 +96,10 @@ export class Sitting<V extends Venue = Venue> {
   readonly #leftOff: WhereLeftOff
   /** The one of them who sits before it; null before the first has come. */
   #before: Side | null
-  /** How many events he had seen when he was last asked, and whether he has looked at what came of his decision. */
+  /** The number of events at the last question, and whether the player has looked at the result of the decision. */
   #seen = 0
   #hasLooked = false
-  /** Whether there is something to look at among the events from that number on; null where nothing is shown. */
+  /** Whether the events from that number on include something to show; null without a display. */
   #lookedAt: ((events: readonly GameEvent[], from: number) => boolean) | null = null
   #seat: PlayableSeat
   /** Null until it is read again. */
@@ -130,7 +130,7 @@ export class Sitting<V extends Venue = Venue> {
     match.afar?.onShift(() => this.#changed())
   }
 
-  /** At a match that lives elsewhere, of which nothing has been told yet. */
+  /** For a match elsewhere, without any events yet. */
   static follow<V extends Venue>(match: V, id: string, seats: readonly Commander[]): Sitting<V> {
     return new Sitting(id, seats, match, { leftOff: new WhereLeftOff(match, commandedHere(seats)), discrepancy: null })
   }
@@ -139,7 +139,7 @@ export class Sitting<V extends Venue = Venue> {
     return Sitting.#begin(game, id, { scenario, options, seed }, seats)
   }
 
-  /** Begins from any situation that the game can describe, such as the guided introduction's. */
+  /** Begins from any situation that the game can describe, such as the guided introduction’s. */
   static startSituation(
     game: PlayableGame,
     id: string,
@@ -168,18 +168,18 @@ export class Sitting<V extends Venue = Venue> {
     return sitting
   }
 
-  /** While one answer is given for all who are left, what happens in between stays news. */
+  /** While one answer serves all remaining units, the events in between stay news. */
   holdNews(held: boolean): void {
     this.#leftOff.held = held
   }
 
-  /** Worked out when it is read: a page that gets a long battle at once reads it when all of it is there. */
+  /** Computed on reading: a page that gets a long battle at once reads it after it is complete. */
   get now(): Now {
     this.#now ??= this.#look()
     return this.#now
   }
 
-  /** The seat before the screen: all that can be done from here is done from there. */
+  /** The seat at the screen: every action here goes through it. */
   get seat(): PlayableSeat {
     void this.now
     return this.#seat
@@ -192,7 +192,7 @@ export class Sitting<V extends Venue = Venue> {
     return verdict.accepted ? [] : verdict.objections
   }
 
-  /** What the umpire decides by himself, such as that an hourglass has run out. */
+  /** The umpire’s own decisions, such as the end of an hourglass. */
   announce(decision: Decision): void {
     if (!this.#looksOn && !this.#ended) this.match.fromUmpire(decision)
   }
@@ -203,7 +203,7 @@ export class Sitting<V extends Venue = Venue> {
     return by !== undefined && this.match.seat(by).undo().accepted
   }
 
-  /** The one who was awaited has sat down. */
+  /** The awaited player has sat down. */
   takeOver(): void {
     this.#before = this.now.awaited ?? this.#before
     this.#changed()
@@ -232,12 +232,12 @@ export class Sitting<V extends Venue = Venue> {
     this.#changed()
   }
 
-  /** How it ended, where the rules had no say in it. */
+  /** Its end outside the rules. */
   get ended(): Ended | undefined {
     return this.#ended
   }
 
-  /** The one at this screen gives up: the other side has won, whatever the rules would make of it. */
+  /** The player at this screen resigns: the other side wins, whatever the rules would say. */
   resign(side: Side): void {
     if (this.now.over || this.#looksOn) return
     this.#ended = { winner: 1 - side, reason: 'resigned' }
@@ -254,8 +254,8 @@ export class Sitting<V extends Venue = Venue> {
   }
 
   /**
-   * Plays on to where the battle has come elsewhere. False if that doesn’t follow from the position here, because
-   * something was undone: the battle must then be opened again.
+   * Plays on to the battle’s state elsewhere. False if that doesn’t follow from the position here, because something
+   * was undone: the battle must then be opened again.
    */
   catchUp(this: LocalSitting, { journal, lesson, ended }: SavedSitting): boolean {
     const { match, battle, game } = this
@@ -321,7 +321,7 @@ export class Sitting<V extends Venue = Venue> {
       over,
       looksOn: this.#looksOn,
       events: [...told.events],
-      // What is shown ahead of its confirmation is one's own doing, and no news.
+      // An unconfirmed result is the player’s own action, and no news.
       news: typeof watcher === 'number' && !match.afar?.ahead ? this.#leftOff.newsFor(watcher) : null,
       decided: match.entries.flatMap(({ by, decision }) => (this.#isKnown(by, watcher) ? [decision] : [])),
       undoable:
@@ -337,7 +337,7 @@ export class Sitting<V extends Venue = Venue> {
     return this.#lookedAt?.(events, this.#seen) ?? false
   }
 
-  /** Whose decisions may be taken back from this screen: where nothing is hidden, all that were made here. */
+  /** The sides whose decisions this screen may undo: without hidden information, all that decided here. */
   #undoers(watcher: Viewer | null): readonly Side[] {
     if (this.battle.secrets === null && !this.match.afar) return this.#here
     return typeof watcher === 'number' ? [watcher] : []

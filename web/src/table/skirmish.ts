@@ -1,11 +1,11 @@
-/** A fight to test with: two brigades beside one, with the dice that a test names. */
+/** A fight for tests: two brigades beside one, with dice chosen by the test. */
 import { loadGame } from '@voltigeur/games'
 import { completeOptions } from '@voltigeur/kernel'
 import { Sitting } from './sitting.ts'
 
 export const austerlitz = loadGame('austerlitz')
 
-/** Gives an order in words; throws where it is refused. */
+/** Gives an order in words; throws if it is refused. */
 export function say(sitting: Sitting, text: string): void {
   const objections = sitting.decide(sitting.battle.language.hear(text))
   if (objections.length > 0) throw new Error(`${text}: ${objections.map(objection => objection.text).join(' ')}`)

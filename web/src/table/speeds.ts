@@ -1,4 +1,4 @@
-/** How fast things are shown, everywhere: what the opponent does, fights, and the battle once more. */
+/** The speed of every display: the opponent’s actions, fights, and the replay. */
 import type { Settings } from '../keep/settings.ts'
 
 export type Speed = Settings['filmSpeed']

@@ -7,25 +7,25 @@ export interface Invitation {
   readonly beginning: Omit<Beginning, 'seed'>
 }
 
-/** What an opponent hears: where he comes in, then whatever his side is told, and when he is asked. */
+/** An opponent’s input: its start, then its side’s events, and its questions. */
 export type Word = { readonly side: Side } & (
   | {
       readonly kind: 'sit'
       readonly invitation: Invitation
       readonly player: string
-      /** What his whims spring from. */
+      /** The seed of its random choices. */
       readonly whims: string
       readonly snapshot: Snapshot
     }
   | { readonly kind: 'item'; readonly item: Item }
   | {
       readonly kind: 'ask'
-      /** How often the rules have failed at what he decided here: he then takes whatever he comes upon. */
+      /** How often the rules have failed on its decisions here: it then takes any legal one. */
       readonly failures: number
     }
 )
 
-/** What he answers, and how much he had been told when he did. */
+/** Its answer, and its number of events at that time. */
 export type Thought = { readonly side: Side } & (
   | { readonly decision: Json; readonly at: number; readonly failure?: never }
   | { readonly failure: string; readonly decision?: never }

@@ -1,4 +1,4 @@
-/** What a unit or an army can reach, from what the player at the screen sees: where it could go and what it could hit. */
+/** The reach of a unit or an army, in the view of the player at the screen: possible destinations and targets. */
 import { hexesOf, type Overlay, type Piece, type RosterEntry } from '@voltigeur/battlefield'
 import type { Scene } from './choosing.ts'
 
@@ -7,7 +7,7 @@ export function rangeOf({ battle, position }: Scene, piece: Piece): Set<number> 
   return new Set([...hexesOf(piece), ...battle.briefing.range(position, piece.unit).map(({ hex }) => hex)])
 }
 
-/** Hexes that it could attack or fire at: those beside where it could be, and its field of fire as it stands. */
+/** Hexes that it could attack or fire at: those next to its destinations, and its present field of fire. */
 export function hitBy(scene: Scene, piece: Piece): Set<number> {
   const { battle, position } = scene
   const { grid } = battle.board
@@ -37,7 +37,7 @@ export function addStrength(heat: Map<number, number>, scene: Scene, piece: Piec
     heat.set(hex, (heat.get(hex) ?? 0) + strength)
 }
 
-/** Parts of the greatest strength at which a hex is shaded once more. */
+/** The shares of the greatest strength at which a hex gets a darker shade. */
 const SHADES = [0, 0.25, 0.5, 0.75] as const
 
 export function shades(heat: ReadonlyMap<number, number>, side: number, name: string): Overlay[] {

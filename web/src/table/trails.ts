@@ -4,11 +4,11 @@ import { unitsOf, wayOf } from '../after/traces.ts'
 
 export interface Trail {
   readonly unit: number
-  /** From where it set out to where it is; a single hex where it came from beyond the map. */
+  /** From its start to its end; a single hex if it came from beyond the map. */
   readonly path: readonly number[]
 }
 
-/** A unit that goes on from where it was has one trail. */
+/** A unit that continues its move has one trail. */
 export function trailsIn(events: readonly GameEvent[]): Trail[] {
   const trails = new Map<number, readonly number[]>()
   for (const event of events) {

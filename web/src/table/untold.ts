@@ -1,9 +1,9 @@
-/** What may be read while dice fall: nothing that follows from them, wherever on the page it would be told. */
+/** The visible information while dice fall: nothing that reveals their result, anywhere on the page. */
 import type { PlayableBattle } from '../shelf.ts'
 import type { Take } from './film.ts'
 import type { Now } from './sitting.ts'
 
-/** The table as it stood before the first roll whose dice have not come to rest; as it stands where none falls. */
+/** The table before the first roll with moving dice; its present state without any. */
 export function untilToldOf(battle: PlayableBattle, now: Now, untold: Take | null): Now {
   if (!untold) return now
   const { position, watcher } = untold

@@ -1,4 +1,4 @@
-/** Advice for the player at the screen: requested, worked out elsewhere, and kept as long as it holds. */
+/** Advice for the player at the screen: requested, computed elsewhere, and kept while it is valid. */
 import type { Side } from '@voltigeur/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Advised, type Arrow, arrowsOf, givenOf, type Standing, standingOf, strikesDrawn } from './coach.ts'
@@ -9,7 +9,7 @@ import { useNow } from './use-sitting.ts'
 
 type What = CounselRequest['what']
 
-/** What belongs to the table as it stood when it was asked. */
+/** Data about the table at the time of the request. */
 interface Passing {
   /** The request in progress, if any. */
   readonly thinking: What | null
@@ -22,12 +22,12 @@ const BLANK: Passing = { thinking: null, nothing: false, intent: null, failure: 
 
 export interface Counselled extends Passing {
   readonly advised: Advised | null
-  /** Which of the orders is next; null where all have been given. */
+  /** The next order; null after all have been given. */
   readonly standing: Standing | null
   readonly arrows: readonly Arrow[]
   readonly ask: (what: What) => void
   readonly stop: () => void
-  /** Takes back what was advised, with all that is drawn of it. */
+  /** Removes the advice, with its drawings. */
   readonly dismiss: () => void
 }
 
@@ -67,7 +67,7 @@ export function useCounsel(sitting: Sitting): Counselled {
   const given = kept && givenOf(battle, now, kept)
   const advised = given === null ? null : kept
   const standing = useMemo(() => advised && standingOf(battle, now, advised), [battle, now, advised])
-  // What was taken back, or gone another way, is not advised again when it is ordered after all.
+  // Cancelled or changed advice doesn’t return if it is ordered after all.
   useEffect(() => {
     if (kept === null) return
     if (given === null || (now.ours && standing === null && given < kept.orders.length)) keep(null)

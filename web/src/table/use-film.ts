@@ -1,4 +1,4 @@
-/** The film as React sees it: what happens at the table is fed to it, as far as the one before the screen may know. */
+/** The film for React: it gets the table’s events, as far as the player at the screen may know them. */
 import type { Piece } from '@voltigeur/battlefield'
 import type { Position, Viewer } from '@voltigeur/kernel'
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -27,7 +27,7 @@ interface Seen {
   readonly position: Position
 }
 
-/** New rolls are shown with the counters as they were before; what happened before the page opened isn’t. */
+/** New rolls are shown with the counters as they were before; events before the page opened aren’t shown. */
 export function useRolls(film: Film, sitting: Sitting, now: Now, pieces: readonly Piece[], wanted: boolean): void {
   const { battle } = sitting
   const seen = useRef<Seen | null>(null)
@@ -37,7 +37,7 @@ export function useRolls(film: Film, sitting: Sitting, now: Now, pieces: readonl
     const { watcher, events, position } = now
     if (last?.watcher === watcher && last.events === events.length && last.pieces === pieces) return
     seen.current = { watcher, events: events.length, pieces, position }
-    // Where something is hidden each has a story of his own: another who sits down is told by the recap.
+    // With hidden information each player has their own story: the recap informs another who sits down.
     const goesOn = last !== null && (battle.secrets === null || last.watcher === watcher)
     if (goesOn && wanted && events.length > last.events) {
       const { pieces, position, watcher } = last
@@ -48,7 +48,7 @@ export function useRolls(film: Film, sitting: Sitting, now: Now, pieces: readonl
   useEffect(() => {
     if (ours || over) film.arrive()
   }, [film, ours, over])
-  // Two players at one screen: the one who rolled sees the dice before the other is called.
+  // Two players at one screen: the roller sees the dice before the other is called.
   useLayoutEffect(() => {
     sitting.letLook(
       wanted ? (events, from) => tempoNow().pace !== 'off' && rollsIn(battle, events, from).length > 0 : null,
@@ -57,7 +57,7 @@ export function useRolls(film: Film, sitting: Sitting, now: Now, pieces: readonl
   }, [sitting, battle, wanted])
   const { take } = useShowing(film)
   useEffect(() => {
-    // What is shown by now, which may be more than when this was drawn.
+    // The film’s present state, which may be later than this drawing.
     if (lingers && take === null && film.showing.take === null) sitting.hasLooked()
   }, [sitting, film, lingers, take])
 }

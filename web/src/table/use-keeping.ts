@@ -1,4 +1,4 @@
-/** A battle that lies on the table is kept in this browser, by one tab at a time. */
+/** An open battle is stored in this browser, by one tab at a time. */
 import { useEffect, useRef, useState } from 'react'
 import { Keeping, type Store, type Tenure } from '../keep/keeping.ts'
 import { claimKept, fetchKept } from '../keep/kept.ts'

@@ -1,4 +1,4 @@
-/** What the tools over the map show, worked out only while they are in use. */
+/** The map tools’ displays, computed only while in use. */
 import type { Sighting } from '@voltigeur/battlefield'
 import { useMemo } from 'react'
 import type { Scene } from './choosing.ts'
@@ -30,7 +30,7 @@ export interface Look {
   readonly to: number | null
   /** The ends of the line, as far as they are given. */
   readonly ruler: readonly number[]
-  /** What a straight look from one end to the other passes over. */
+  /** The hexes crossed by a straight line of sight. */
   readonly crossed: readonly number[]
   readonly sighting: Sighting | null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True for so many milliseconds from when the page comes up. */
+/** True for this many milliseconds after the page appears. */
 export function usePatience(milliseconds: number): boolean {
   const [waits, setWaits] = useState(true)
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** Where a battle is played: a match in this page, or one that lives at a server and is followed from here. */
+/** The place of a battle: a match in this page, or one on a server, followed from here. */
 import type { Decision, GameEvent, Journal, OrderAhead, Played, Position, Row, Side, Viewer } from '@voltigeur/kernel'
 import type { Recording } from '@voltigeur/lab/recording'
 import type { PlayableBattle, PlayableSeat } from '../shelf.ts'
 
-/** What a sitting asks of it; a match in this page answers all of it as it stands. */
+/** A sitting’s requirements; a match in this page meets all of them. */
 export interface Venue extends Played<Decision, PlayableBattle> {
   /** All that may be seen from here when nothing is kept back from this screen. */
   readonly position: Position
@@ -15,7 +15,7 @@ export interface Venue extends Played<Decision, PlayableBattle> {
   undoableBy(side: Side): number
   /** Calls for each thing that becomes true, in order; returns how to stop. */
   follow(listener: (row: Pick<Row, 'by' | 'decision'>) => void): () => void
-  /** What the umpire decides by himself. */
+  /** The umpire’s own decisions. */
   fromUmpire(decision: Decision): unknown
   /** Set where the match lives at a server. */
   readonly afar?: Afar
@@ -28,13 +28,13 @@ export interface Afar {
   readonly ahead: boolean
   /** Whether a player waits for another, and may answer in advance: a computer doesn’t keep anyone waiting. */
   readonly foresees: boolean
-  /** What the one before the screen has ordered ahead. */
+  /** This player’s orders ahead. */
   readonly ordered: readonly OrderAhead[]
-  /** Instead of all that he has ordered so far. */
+  /** Replaces all earlier orders ahead. */
   orderAhead(orders: readonly OrderAhead[]): void
   /** What may be known of the battle from here. */
   journal(): Journal
-  /** What was told so far, moment by moment. */
+  /** The events so far, moment by moment. */
   recording(): Recording
   /** Calls when what is shown has changed though nothing new has become true. */
   onShift(listener: () => void): () => void
