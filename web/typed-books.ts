@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<GapKind, string>> = {
   text: 'Text',
 }
 
-/** What all languages can take: a number where one of them counts, a list where one of them lists. */
+/** The common type for all languages: a number if one of them counts, a list if one of them lists. */
 const typeOf = (kinds: readonly GapKind[]): string =>
   TYPES[(['list', 'number', 'choice', 'text'] as const).find(kind => kinds.includes(kind))!]
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A browser's store of answers, as far as the service worker uses it. */
+/** A browser’s store of answers, with the parts used by the service worker. */
 class Store {
   readonly files = new Map<string, Response>()
   async put(address: string, file: Response): Promise<void> {

@@ -45,12 +45,12 @@ interface House {
 const house = globalThis as unknown as House
 const PREFIX = 'voltigeur '
 const CURRENT = `${PREFIX}${EDITION}`
-/** Files are the same whatever the browser says of itself. */
+/** Files are the same for every browser. */
 const ANYHOW = { ignoreVary: true }
 
 const isHashed = (name: string): boolean => name.startsWith('assets/')
 
-/** A file whose name holds its hash may come from an edition before. */
+/** A file with a hash in its name may come from an earlier edition. */
 async function fetchFile(name: string): Promise<Response> {
   const kept = isHashed(name) ? await caches.match(addressOf(name), ANYHOW) : undefined
   const file = kept ?? (await fetch(addressOf(name), { cache: 'no-cache' }))
@@ -79,7 +79,7 @@ async function answer(request: Request): Promise<Response> {
   return (await cache.match(wanted, ANYHOW)) ?? (await caches.match(wanted, ANYHOW)) ?? fetch(request)
 }
 
-/** Another page of the same address, such as one that is not there, is the server's matter. */
+/** Another page of the same address, such as a missing one, is the server’s matter. */
 function isOurs({ method, mode, url }: Request): boolean {
   if (method !== 'GET' || !url.startsWith(house.registration.scope)) return false
   // Requests to the server are never cached, and event streams bypass this worker.
@@ -99,7 +99,7 @@ async function tell({ data }: Pushed): Promise<void> {
   })
 }
 
-/** To the game it is about, in a tab that is open if there is one. Nothing leads away from this address. */
+/** To its game, in an open tab if there is one. No link leads away from this address. */
 async function follow({ notification }: Pressed): Promise<void> {
   notification.close()
   const { scope } = house.registration

@@ -7,7 +7,7 @@ type Texts = Readonly<Record<string, string>>
 
 const files = import.meta.glob<string>('../../games/*/{cases.yaml,data/*.yaml}', { query: '?raw', import: 'default' })
 
-/** The files of a game under the names by which the game itself knows them. */
+/** A game’s files under the names that the game itself uses. */
 async function read(folder: string): Promise<Texts> {
   const home = `../../games/${folder}/`
   const wanted = Object.keys(files).filter(path => path.startsWith(home))

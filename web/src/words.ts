@@ -5,7 +5,7 @@ import { endings, words } from './books.ts'
 export const ending = (game: string, level: string, winner: string | null = null): string =>
   endings.get(game)?.ending(level, winner).text ?? level
 
-/** The same of an outcome, whose winner is a number. */
+/** The same for an outcome, whose winner is a number. */
 export const endingOf = (
   { id, sides }: { readonly id: string; readonly sides: readonly string[] },
   { level, winner }: { readonly level: string; readonly winner: number | null },
@@ -37,7 +37,7 @@ export const day = (time: number): string =>
 
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** What went wrong, in the words of the part that noticed. */
+/** The error, in the words of the part that noticed it. */
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** "1, 2 and 3", in the language of the page. */

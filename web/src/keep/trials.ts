@@ -73,6 +73,6 @@ export async function forgetTrialsOf(id: string): Promise<void> {
     const places = await withShelf(database => database.getAllKeys('trials', momentsOf(id)))
     for (const place of places) await forgetTrial(place)
   } catch {
-    // Where nothing can be opened, nothing was kept.
+    // If the store can’t be opened, nothing was stored.
   }
 }

@@ -1,4 +1,4 @@
-/** The settings as React sees them, and as the page itself obeys them. */
+/** The settings for React, and for the page itself. */
 import { useSyncExternalStore } from 'react'
 import { isMapNight, type Motion, motionOf, type Settings, SettingsBook } from './settings.ts'
 

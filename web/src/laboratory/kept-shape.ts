@@ -1,4 +1,4 @@
-/** What counts as a kept trial: any program may have put something there. */
+/** The format of a stored trial: any program may have stored something else there. */
 import { z } from 'zod'
 import { totalOf } from './trial.ts'
 

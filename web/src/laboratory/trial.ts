@@ -13,7 +13,7 @@ export interface Trial {
   readonly seed: string
   /** Played on from where a battle stood, instead of from its beginning. */
   readonly from?: Journal
-  /** The version of the rules by which its first battle was played. */
+  /** The version of the rules for its first battle. */
   readonly rules?: number
 }
 
@@ -34,7 +34,7 @@ export type BenchWord =
 
 export const totalOf = ({ arms, games }: Trial): number => arms.length * games
 
-/** Hands out the battles that are neither played nor being played, the first ones first. */
+/** Hands out the unplayed battles, the first ones first. */
 export class Roll {
   readonly #total: number
   readonly #taken: Set<number>

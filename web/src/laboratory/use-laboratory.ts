@@ -26,7 +26,7 @@ export interface LaboratoryState {
 
 const MOST_BENCHES = 8
 
-/** What there is of a trial, from this time or the last. */
+/** A trial’s findings, from this time or the last. */
 function useFindings(place: string) {
   const [trial, setTrial] = useState<Trial | null>(null)
   const [facts, setFacts] = useState<readonly BattleFacts[]>([])
@@ -118,7 +118,7 @@ export function useLaboratory(place: string): LaboratoryState {
     setTrouble(null)
     setWasLeft(false)
     let known = wanted.rules
-    /** The first bench that is ready says which rules they are. */
+    /** The first ready bench determines the rules. */
     const isByRules = (rules: number): boolean => {
       if (known === undefined) {
         known = rules

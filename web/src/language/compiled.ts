@@ -1,4 +1,4 @@
-/** Messages as the build leaves them: those with gaps are functions of their values, others may be plain text. */
+/** Messages in their built form: those with gaps are functions of their values, others may be plain text. */
 import { Book } from '@voltigeur/kernel/book'
 import { keysUnder, type Sentences } from '@voltigeur/kernel/sentences'
 

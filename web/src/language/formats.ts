@@ -42,7 +42,7 @@ export const lower = (text: unknown, language: string): string => String(text).t
 export const clock = (seconds: unknown): string =>
   `${Math.trunc(Number(seconds) / 60)}:${String(Number(seconds) % 60).padStart(2, '0')}`
 
-/** A time that is left: days and hours where it is long, or else a clock. */
+/** The remaining time: days and hours if it is long, or else a clock. */
 export function span(milliseconds: unknown, language: string): string {
   const seconds = Math.max(0, Math.floor(Number(milliseconds) / 1000))
   if (seconds >= 2 * 86_400) return inUnits(Math.floor(seconds / 86_400), language, 'day', 0)

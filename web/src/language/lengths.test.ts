@@ -14,7 +14,7 @@ interface Room {
   readonly sentences: number
 }
 
-/** What is in no narrow place is told in two sentences at most: errors, empty lists, confirmations, explanations. */
+/** Texts with enough space have two sentences at most: errors, empty lists, confirmations, explanations. */
 const ROOM: Readonly<Record<Place | 'text', Room>> = {
   button: { characters: 24, sentences: 1 },
   title: { characters: 40, sentences: 1 },

@@ -1,4 +1,7 @@
-/** Where in the page a message is read, found in the source of its views: on a button, as a heading, as a tip. For tests of its length. */
+/**
+ * The place of a message in the page, found in the source of its views: a button, a heading, or a tip. For tests of its
+ * length.
+ */
 import { parseSync } from 'vite'
 
 export type Place = 'button' | 'title' | 'tip'

@@ -1,6 +1,6 @@
 /** Which language the page speaks. It is settled before anything is drawn; another one is spoken when it is loaded again. */
 import { catalogue } from 'virtual:catalogue'
-// What says these is fetched later, and their books must be open when the books are handed their words.
+// Their users load later, and the books must be open when the books get their words.
 import '@voltigeur/conversation/words'
 import '@voltigeur/wire/refusals'
 import type { Message } from '@voltigeur/kernel'
@@ -29,7 +29,7 @@ const BOOKS: Readonly<Record<Language, Shelves>> = {
 
 const listings = import.meta.glob<Translation>('../../languages/*/catalogue.yaml', { import: 'default' })
 
-/** As chosen; or else the first language of the browser that there is. */
+/** The chosen language, or else the first of the browser’s languages that the page has. */
 export function languageOf({ language }: Pick<Settings, 'language'>, wanted: readonly string[]): Language {
   if (language !== 'system') return language
   const known = wanted.map(tag => LANGUAGES.find(one => one === tag.split('-')[0].toLowerCase()))
@@ -48,7 +48,7 @@ const messages = import.meta.glob<Compiled>(
   },
 )
 
-/** Where a book that doesn’t belong to a game has its words. */
+/** The folder of a book that doesn’t belong to a game. */
 const ROOMS: Readonly<Record<string, string>> = {
   umpire: 'kernel',
   conversation: 'conversation',
@@ -57,7 +57,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   refused: 'wire',
 }
 
-/** Hands every book that is open its sentences, before anything is read. */
+/** Gives every open book its sentences, before anything is read. */
 async function speakBooks(): Promise<void> {
   await Promise.all(
     openedBooks().map(async book => {
@@ -70,7 +70,7 @@ async function speakBooks(): Promise<void> {
   )
 }
 
-/** A game that speaks the language of the page. Workers, who say nothing of it, take theirs from the shelf as it is. */
+/** A game in the page’s language. Workers, which display no text, use the untranslated game. */
 export async function openGame(id: string): Promise<PlayableGame> {
   const [game] = await Promise.all([takeGame(id), bringLater()])
   await speakBooks()

@@ -15,7 +15,7 @@ const gunsAsked = (glimpse: Glimpse): boolean => glimpse.asked.has('bombard') ||
 /** Something is asked, and not this: while the computer decides it may still come. */
 const pastAsking = ({ asked }: Glimpse, kind: string): boolean => asked.size > 0 && !asked.has(kind)
 
-/** A card of so many paragraphs; what can be done has a task, in words. */
+/** A card with this many paragraphs; an action has a task, in words. */
 function card(key: string, paragraphs: 1 | 2, more: Pick<LessonStep, 'at' | 'plays' | 'done'> = {}): LessonStep {
   const chapter = `lesson.${key}`
   const task = more.done ? { task: plain } : {}

@@ -7,7 +7,7 @@ import type { Sitting } from '../table/sitting.ts'
 /** The table’s state, for a step. */
 export interface Glimpse {
   readonly hand: Hand
-  /** The leaf of the panel that lies open. */
+  /** The open leaf of the panel. */
   readonly tab: string
   readonly events: readonly GameEvent[]
   /** The newcomer’s decisions so far. */
@@ -20,9 +20,9 @@ export interface Glimpse {
 export interface LessonStep {
   readonly title: string
   readonly text: readonly string[]
-  /** What to do now, in words; without one there is a button to go on. */
+  /** The task, in words; without one there is a button to go on. */
   readonly task?: string | undefined
-  /** Where that is, as the map numbers it. */
+  /** Its hex number on the map. */
   readonly at?: string
   /**
    * The typed decisions for skipping the step; impossible ones are left out, and a computer decides the rest. Absent if
@@ -36,7 +36,7 @@ export interface LessonStep {
 /** What to play after the lesson. */
 export interface Sequel {
   readonly caption: string
-  /** The first one of the game unless told. */
+  /** By default the game’s first one. */
   readonly scenario?: string
   readonly seats: readonly Commander[]
 }
@@ -54,7 +54,7 @@ export function glance({ battle, now }: Pick<Sitting, 'battle' | 'now'>, hand: H
   return { hand, tab, events, decided, asked, over }
 }
 
-/** The step to show now: the first from this one on that is still to be done. */
+/** The step to show now: the first unfinished one from this one on. */
 export function stepNow(steps: readonly LessonStep[], from: number, glimpse: Glimpse): number {
   let step = from
   while (step < steps.length - 1 && (glimpse.over || steps[step].done?.(glimpse))) step++

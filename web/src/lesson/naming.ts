@@ -2,7 +2,7 @@
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { LessonStep } from './lesson.ts'
 
-/** As maps number their hexes, but no year. */
+/** Hex numbers, but no year. */
 const NUMBER = /(?<!August |December |Dezember |décembre )(?<![\d.])\d{2}\.?\d{2}(?![\d])/g
 
 export function hexesNamed({ title, text, task = '', at }: LessonStep, grid: Grid): readonly number[] {

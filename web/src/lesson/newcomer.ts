@@ -16,7 +16,7 @@ export class Newcomer {
     this.sitting = Sitting.startSituation(game, 'lesson', lesson.situation, lesson.seats, 'a seed')
   }
 
-  /** The card that is up if this one was up before. */
+  /** The card shown now if this one was shown before. */
   after(title: string): string {
     const { steps } = this.lesson
     const before = steps.findIndex(step => step.title === title)

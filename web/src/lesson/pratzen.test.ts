@@ -39,7 +39,7 @@ class Table {
     this.sitting.lesson = 0
   }
 
-  /** The card that is up if this one was up before. */
+  /** The card shown now if this one was shown before. */
   card(from: string, hand: Hand = EMPTY): string {
     let at = stepNow(steps, named(from), glance(this.sitting, hand))
     // Text between two orders is read, and the page turned.
@@ -68,7 +68,7 @@ class Table {
       .filter(fits)
   }
 
-  /** Decides the first thing of that kind that is offered, and lets the computer answer. */
+  /** Plays the first offered decision of that kind, and lets the computer answer. */
   play(kind: string, wanted: Facts = {}, among: (decision: Facts) => boolean = () => true): void {
     const decision = this.offered({ kind, ...wanted }).find(offer => among(facts(offer)))
     expect(decision, `${kind} ${JSON.stringify(wanted)}`).toBeDefined()

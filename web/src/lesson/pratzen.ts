@@ -95,7 +95,7 @@ const chargeIsOver = (glimpse: Glimpse): boolean =>
 
 const say = (key: string): string => book.message(key).text
 
-/** A card whose words are named by their keys, and read in the language of the page. */
+/** A card with keys for its words, read in the page’s language. */
 const card = ({ title, text, task, ...rest }: LessonStep): LessonStep => {
   const said = {
     ...rest,

@@ -1,4 +1,4 @@
-/** When a game is over: its record, the battle as it was, and whether all of it fits. */
+/** After a game: its record, the battle, and whether everything matches. */
 import {
   computerContribution,
   type Journal,
@@ -36,11 +36,11 @@ export async function check(id: string, found: GameRecord, viewer: Viewer, table
   return checked(await openGame(found.game), found, viewer, keepsakeOf(id), seatingOf(table))
 }
 
-/** What the dice rest on besides the secret. */
+/** The sources of the dice besides the secret. */
 export interface Seating {
   /** The sides of computers. */
   readonly computers: readonly number[]
-  /** The side of the player who created the game, whose contribution the server heard first. */
+  /** The side of the game’s creator, whose contribution reached the server first. */
   readonly first: number | null
   readonly byLot: boolean
 }

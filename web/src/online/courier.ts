@@ -23,7 +23,7 @@ export class OutOfReach extends Error {
   }
 }
 
-/** Relative to the page, wherever that is served from. */
+/** Relative to the page, at any address. */
 export const addressOf = (path: string): string => new URL(`api/${path}`, document.baseURI).href
 
 /** If the page doesn’t know the code, perhaps from a later server, it shows the English sentence. */
@@ -75,5 +75,5 @@ async function send(path: string, body: unknown, method: string | undefined): Pr
   return reply
 }
 
-/** For answers of which nothing is wanted. */
+/** For answers that aren’t used. */
 export const anything = z.looseObject({})

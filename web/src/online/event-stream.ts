@@ -12,7 +12,7 @@ export interface Heard {
 export type Line = 'connecting' | 'live' | 'lost' | 'refused'
 
 export interface Wish {
-  /** Where to listen from now, worked out each time. */
+  /** The address to listen at, computed each time. */
   readonly address: () => string
   readonly onEvent: (heard: Heard) => void
   readonly onLine: (line: Line, status?: number) => void

@@ -196,7 +196,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
       if (back === undefined) told.push({ at, by, decision: said, events, position: follower.position })
     }
     let firstEvent = 0
-    // The first item of all is the opening itself.
+    // The very first item is the opening itself.
     const moments = [...(this.#from.at === 0 ? [] : [opening]), ...told].map(
       ({ by, decision, events, position }, index): Moment => {
         const moment = { index, decisions: index, by, decision, events, firstEvent, position }
@@ -237,7 +237,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
   /** The clock is the server's. */
   fromUmpire(): void {}
 
-  /** As far as can be told from here; the server has the last word. */
+  /** As far as this page can tell; the server decides. */
   undoableBy(side: Side): number {
     if (side !== this.viewer || this.busy) return 0
     return this.#undoable + this.#underway.filter(({ decision }) => decision !== null).length
@@ -342,7 +342,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     return events
   }
 
-  /** All that is underway, once more on top of what is true. What no longer goes together with it is left to the server. */
+  /** Replays everything unconfirmed on the confirmed state. Anything that no longer fits is left to the server. */
   #lookAhead(): void {
     for (const errand of this.#underway) {
       errand.foreseen = false

@@ -10,7 +10,7 @@ vi.mock('../language/speak.ts', () => ({ openGame: async () => parley }))
 const secret = 'ab'.repeat(32)
 const ME = { id: 'p1', name: 'Anna', guest: true }
 
-/** A server with one game, as far as the page asks it for anything. */
+/** A server with one game, for the page’s requests. */
 class Server {
   match: PlayableMatch | null = null
   rewinds = 0

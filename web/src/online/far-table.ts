@@ -1,4 +1,4 @@
-/** A game at a server, as this page follows it: who sits there, what is said, and the sitting at which it is played. */
+/** A game on a server, as this page follows it: its players, its chat, and its sitting. */
 import { BadInput, type Item, type OrderAhead, withWords } from '@voltigeur/kernel'
 import {
   type ChatLine,
@@ -28,7 +28,7 @@ import { whoAmI } from './people.ts'
 /** How it all stands: a fresh object whenever anything changes. */
 export interface FarState {
   readonly table: Table | null
-  /** Null until the battle has begun and all of it has been told. */
+  /** Null until the battle has begun and all its items have arrived. */
   readonly sitting: Sitting<FarMatch> | null
   readonly chat: readonly ChatLine[]
   readonly line: Line
@@ -90,7 +90,7 @@ export class FarTable {
     return this.#state
   }
 
-  /** The first item that was not told yet when the page was left the last time; null where it was never open. */
+  /** The first new item since the page was last closed; null if it was never open. */
   get lookedTo(): number | null {
     return this.#lookedTo
   }
@@ -114,7 +114,7 @@ export class FarTable {
   /** A number offers to go back to that mark; null declines or withdraws. */
   readonly rewind = (to: number | null): Promise<void> =>
     this.#do('rewind', { to: to === null ? null : markOf(this.#rewinds, to) })
-  /** Of all that is on the screen now: the server refuses where the game has gone on. */
+  /** For everything now on the screen: the server refuses if the game has continued. */
   readonly acceptRewind = (to: string): Promise<void> =>
     this.#do('rewind', { accept: { to, from: markOf(this.#rewinds, this.#match?.at ?? 0) } })
   readonly say = (text: string): Promise<void> => this.#do('chat', { text })
@@ -175,7 +175,7 @@ export class FarTable {
     }
   }
 
-  /** Nothing is known of the battle yet; all of it is asked for. */
+  /** The page knows nothing of the battle yet, and requests everything. */
   #begin(mark: string | null): void {
     const { rewinds, version } = mark === null ? { rewinds: 0, version: 0 } : readMark(mark)
     this.#begun = mark !== null
@@ -207,7 +207,7 @@ export class FarTable {
     }
   }
 
-  /** What doesn’t follow from what is known here is requested again, from the beginning. */
+  /** Anything that doesn’t follow from the known state is requested again, from the beginning. */
   #lost(error: unknown): void {
     if (!(error instanceof BadInput)) console.error(error)
     if (++this.#mishaps > 3) {

@@ -54,7 +54,7 @@ function tried(battle: PlayableBattle, world: Position, decision: Decision, side
     if (battle.secrets !== null && !battle.owing(world).includes(side)) return null
     return { seen: redact(battle, world, side), events: eventsFor(events, side) }
   } catch {
-    // A die would have been rolled, or the rules need what cannot be seen: that is for the server to say.
+    // A die roll or hidden information is needed: the server must decide.
     return null
   }
 }

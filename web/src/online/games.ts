@@ -24,7 +24,7 @@ export const myGames = (): Promise<readonly Listing[]> => listed('games')
 export const challenges = (): Promise<readonly Listing[]> => listed('challenges')
 export const gamesToWatch = (): Promise<readonly Listing[]> => listed('watch')
 
-/** The server commits itself to its secret before it hears what the maker adds. */
+/** The server commits to its secret before it gets the creator’s contribution. */
 export async function makeGame(wish: Omit<NewGame, 'pledge'>): Promise<NewGameReply> {
   await beSomebody()
   const { commitment } = await ask('pledges', pledgeReply, {})

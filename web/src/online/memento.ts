@@ -7,7 +7,7 @@ import { newSeed } from '../keep/ids.ts'
 const shape = z.object({
   commitment: z.string(),
   contribution: z.string().optional(),
-  /** How often the game had been rewound, how many items had been told since, and the digest of them all. */
+  /** The number of rewinds, the number of items since, and the digest of them all. */
   told: z.object({ rewinds: z.number(), at: z.number(), chain: z.string() }).optional(),
 })
 export type Keepsake = z.infer<typeof shape>

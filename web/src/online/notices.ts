@@ -1,4 +1,4 @@
-/** 'Your move' by web push: the browser is asked once, and the server told where to send it. */
+/** 'Your move' by web push: asks the browser once, and gives the server the address. */
 import { anything, ask } from './courier.ts'
 import { pushKey } from './people.ts'
 

@@ -24,7 +24,7 @@ export function climbOf({ games }: Pick<ProfileReply, 'games'>, game: string): C
   return { steps: [counted[0].before, ...counted.map(({ after }) => after)], games: counted.length }
 }
 
-/** How a game that is over went for the one whose profile it is in. */
+/** A finished game’s result for the owner of the profile. */
 export function fateOf({ side, result }: ProfileReply['games'][number]): 'won' | 'drawn' | 'lost' | 'cancelled' {
   if (result.reason === 'cancelled') return 'cancelled'
   if (result.winner === null) return 'drawn'

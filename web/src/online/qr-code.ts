@@ -1,6 +1,6 @@
 /**
- * A text as a QR code (ISO/IEC 18004), as far as an invitation needs one: bytes, versions 1 to 10, error correction M, which
- * survives a tenth of the modules unread.
+ * A text as a QR code (ISO/IEC 18004), as far as an invitation needs one: bytes, versions 1 to 10, error correction M,
+ * which tolerates a tenth of the modules unread.
  */
 
 /** By version: data bytes in all, correction bytes of each block, and how many blocks there are. */
@@ -85,7 +85,7 @@ function interleaved(data: readonly number[], version: number): number[] {
 /** Null where data go. */
 type Draft = (boolean | null)[][]
 
-/** The patterns by which a reader finds its way. */
+/** The patterns that orient a reader. */
 function draftOf(version: number): Draft {
   const size = version * 4 + 17
   const draft: Draft = Array.from({ length: size }, () => Array<boolean | null>(size).fill(null))

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** Milliseconds that each side has left now: the server's clocks, gone on by this machine's own since they were told. */
+/** Each side’s remaining milliseconds: the server’s clocks, updated by this machine’s own. */
 export function useClocks(clocks: Clocks | null): readonly (number | null)[] {
   const [told, setTold] = useState({ clocks, at: performance.now() })
   const [, tick] = useState(0)

@@ -20,7 +20,7 @@ export function deedOf(swing: Swing, { recording }: Account): string | null {
   return deed ? `${recording.battle.language.tell(deed)}.` : null
 }
 
-/** What each side lost in it; empty where neither did. */
+/** Each side’s losses in it; empty without any. */
 export function lossesIn({ losses }: Swing, { sides, measure }: Account): string {
   const parts = losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost({ side: sides[side], lost: sum })] : []))
   return parts.length > 0 ? hindsight.swingLosses({ parts, measure }) : ''

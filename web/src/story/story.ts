@@ -10,10 +10,10 @@ const toll = z
 const storyShape = z.strictObject({
   id: told,
   year: z.int(),
-  /** What each side must do, by its name, in a sentence. */
+  /** Each side’s task, by its name, in a sentence. */
   aims: z.record(z.string(), told),
   history: told,
-  /** Of play, from and to; null where it may take several evenings. */
+  /** Playing time, from and to; null if it may take several sessions. */
   minutes: z.tuple([z.int().positive(), z.int().positive().nullable()]),
   length: told,
   /** A newcomer’s difficulties, and advice. */

@@ -24,7 +24,7 @@ export function verdictOf(winner: number | null, seats: readonly Commander[]): V
 export interface Challenge {
   readonly scenario: string
   readonly seats: readonly Commander[]
-  /** A stronger opponent; null where it is another battle that is harder. */
+  /** A stronger opponent; null if the harder battle is another one. */
   readonly opponent: Commander | null
 }
 

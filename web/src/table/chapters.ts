@@ -1,4 +1,4 @@
-/** What others did, corps by corps: where units moved and what they attacked, each to be shown again. */
+/** Others’ actions, corps by corps: moves and attacks, each with a replay. */
 import type { RosterEntry } from '@voltigeur/battlefield'
 import type { Viewer } from '@voltigeur/kernel'
 import { words } from '../books.ts'
@@ -20,7 +20,7 @@ export interface Chapter {
   readonly fights: readonly Roll[]
 }
 
-/** In the order in which each of them began. */
+/** In the order of their beginnings. */
 export function chaptersIn(stretch: Stretch, viewer: Viewer | null): readonly Chapter[] {
   const { battle, events, from, after, sides } = stretch
   const roster = new Map(battle.briefing.roster(after).map(entry => [entry.unit, entry]))

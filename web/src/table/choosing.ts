@@ -5,7 +5,7 @@ import type { Decision, Forecast, Objection, Party, Position, Side } from '@volt
 import { atTable } from '../books.ts'
 import type { PlayableBattle } from '../shelf.ts'
 
-/** A way whose facing is still open: its decisions, and the one that is turned to. */
+/** A way without a chosen facing: its decisions, and the selected one. */
 export interface Ring {
   readonly decisions: Way
   readonly at: number
@@ -87,7 +87,7 @@ export const stanceOf = ({ battle, position }: Scene, decision: Decision): Stanc
 export function isInPlace({ unitsIn, pieceOf }: Scene, { hexes, must, may }: Party): boolean {
   const there = hexes.length === 1 ? unitsIn(hexes[0]) : []
   const one = there.find(unit => must.includes(unit) || may.includes(unit))
-  // Horse upon a square is where its enemy is, and attacks him there.
+  // Cavalry in a square’s hex is in its enemy’s hex, and attacks there.
   return one !== undefined && there.every(unit => pieceOf(unit)?.side === pieceOf(one)?.side)
 }
 
@@ -142,7 +142,7 @@ export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number,
     return isAsked(hand, asked) ? played(asked[0]) : { hand: { ...EMPTY, pending: asked.map(decision => [decision]) } }
   }
   const able = scene.offers.units.has(unit)
-  // A counter that lies beside its hex has been fanned out to be taken up.
+  // A counter beside its hex has been fanned out for selection.
   if (able && hand.party === null && !scene.unitsIn(hex).includes(unit)) return { hand: pick(scene, unit) }
   if (hand.unit === null && hand.party === null && able) return { hand: pick(scene, unit) }
   const upshot = pointAtHex(scene, hand, hex, manner)
@@ -226,7 +226,7 @@ export function handAt(scene: Scene): Hand {
   return unit === null ? EMPTY : pick(scene, unit)
 }
 
-/** The unit that a question is about: the one that is interrupted, or goes on hex by hex. */
+/** A question’s unit: the one interrupted, or moving hex by hex. */
 function askedOf({ battle, position, offers }: Scene): number | null {
   const unit = battle.briefing.occasion?.(position)?.unit
   return unit !== undefined && offers.units.has(unit) ? unit : null
@@ -261,7 +261,7 @@ export function plainAt({ battle, offers }: Scene, hex: number): readonly Decisi
   return offers.plain.filter(decision => battle.briefing.destination(decision) === hex)
 }
 
-/** What buttons ask about this very unit, such as whether it is the one to lose a step. */
+/** Buttons about this unit, such as whether it loses a step. */
 export function plainOf({ offers }: Scene, unit: number): readonly Decision[] {
   return offers.plain.filter(decision => (decision as { readonly unit?: unknown }).unit === unit)
 }
@@ -282,7 +282,7 @@ function choose(scene: Scene, hand: Hand, decisions: readonly Decision[], manner
   return { hand: { ...hand, pending: ways, ring: null, refusal: [] } }
 }
 
-/** What should be considered before a decision, such as a unit leaving permanently. */
+/** The warnings before a decision, such as a unit leaving permanently. */
 export const warningsOf = ({ battle, position }: Scene, decision: Decision): readonly Remark[] =>
   battle.briefing.warnings(position, decision)
 
@@ -301,7 +301,7 @@ function ringOf(scene: Scene, decisions: Way): Ring {
   return { decisions, at: Math.max(0, kept) }
 }
 
-/** To the next facing on the left (1) or on the right (-1) that is allowed. */
+/** To the next allowed facing on the left (1) or on the right (-1). */
 export function turnRing(scene: Scene, hand: Hand, by: 1 | -1): Hand {
   const { ring } = hand
   if (!ring) return hand

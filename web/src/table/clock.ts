@@ -1,7 +1,7 @@
 /** The hour of a turn, in the format the player has chosen. */
 import type { Settings } from '../keep/settings.ts'
 
-/** As games print it: "9a", "12m" for noon, "4p"; or "09:00", also within a sentence. */
+/** As printed in games: "9a", "12m" for noon, "4p"; or "09:00", also within a sentence. */
 const LETTERED = /\b(1[0-2]|[1-9])([amp])\b/
 const TIMED = /\b([01]?\d|2[0-3]):([0-5]\d)\b/
 

@@ -16,7 +16,7 @@ export interface Advised extends Judged {
   readonly given: number
 }
 
-/** Where an advice stands: the order that is next, its number, and all that are still to be given. */
+/** The state of an advice: the next order, its number, and all remaining ones. */
 export interface Standing {
   readonly now: Decision
   readonly number: number
@@ -104,10 +104,10 @@ export function nothingToAdvise(scene: Scene): string {
 export const figuresOf = ({ of, before, after }: NonNullable<Judged['worth']>): string =>
   of === 'chance' ? text.figures({ before: percent(before), after: percent(after) }) : text.better
 
-/** So near to a place counts as coming to it, and so far an enemy is worth a word, in hexes. */
+/** The distance in hexes at which a unit has reached a place, or an enemy is worth a mention. */
 const NEAR = 4
 
-/** One sentence for the orders that are left, out of facts of the position: the first that is true of them. */
+/** One sentence for the remaining orders, from facts of the position: the first true one. */
 export function reasonOf(battle: PlayableBattle, position: Position, side: Side, orders: readonly Decision[]): string {
   const { briefing, board } = battle
   const { grid } = board

@@ -8,7 +8,7 @@ export type Commander = (typeof COMMANDERS)[number]
 
 export const isComputer = (commander: Commander): boolean => commander !== 'human' && commander !== 'away'
 
-/** Games, or single scenarios, in which the captain has been shown to be better than the recruit (docs/opponents.md). */
+/** Games, or single scenarios, in which the captain is proven better than the recruit (docs/opponents.md). */
 const SEASONED: ReadonlySet<string> = new Set([
   'austerlitz',
   'crowning-glory',

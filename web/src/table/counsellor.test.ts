@@ -58,7 +58,7 @@ test('what the other side may intend names hexes of ours, the likeliest first', 
   expect(Math.max(...counts)).toBeLessThanOrEqual(told.times)
   const roster = battle.briefing.roster(position)
   for (const { hex, units } of told.strikes) {
-    // As the position is: those who are struck stand there now.
+    // In the position: the attacked units are there now.
     for (const unit of units) expect(roster.find(entry => entry.unit === unit)?.hex).toBe(hex)
     expect(units.length).toBeGreaterThan(0)
     for (const unit of units) expect(roster.find(entry => entry.unit === unit)?.side).toBe(actor)

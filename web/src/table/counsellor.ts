@@ -1,4 +1,4 @@
-/** What passes between the page and the coach in its worker, and how the coach works out its advice. */
+/** The messages between the page and the coach in its worker, and the coach’s computation. */
 import { bestOf, instinct, instinctBy, policyOf } from '@voltigeur/ai'
 import {
   type Decision,
@@ -131,7 +131,7 @@ interface Struck {
   readonly by: ReadonlySet<number>
 }
 
-/** Our hexes that are attacked in one playout while the same units are in them as now, and by which units. */
+/** Our attacked hexes in one playout, while they hold the same units as now, and their attackers. */
 function strikesIn(
   battle: PlayableBattle,
   sight: Position,
@@ -180,7 +180,7 @@ function strikesIn(
 /** After this many answers in a row without a move, the question requires another. */
 const HELD = 40
 
-/** What we would do last: as long as we may stay as we are, we do, so that it is this position that he strikes at. */
+/** Our last resort: as long as our units may stay, they do, so that the enemy attacks this position. */
 function holding(battle: PlayableBattle, seen: Position, side: Side, whims: Random): Decision {
   const menus = battle.menus(seen, side)
   const still = menus.filter(({ subject, party, lastResort }) => subject === null && !party && !lastResort)

@@ -7,11 +7,11 @@ export interface Declined {
   readonly by: Side
   /** The answer, as on the button. */
   readonly answer: string
-  /** How many events had been told by then. */
+  /** The number of events by then. */
   readonly at: number
 }
 
-/** Null unless the answer closed its question, can be known to the viewer and had no consequence that was told. */
+/** Null unless the answer closed its question, is visible to the viewer and had no reported consequence. */
 export function declinedIn(
   { briefing, language }: PlayableBattle,
   seen: Position,

@@ -15,7 +15,7 @@ interface Meeting {
   readonly units: readonly number[]
 }
 
-/** As far as attacks meet them; a duty that no attack is about, such as a march, is left out. */
+/** Duties that attacks can meet; others, such as a march, are left out. */
 export function dutiesIn(scene: Scene): readonly Duty[] {
   const { battle, position, side, offers } = scene
   if (side === null) return []

@@ -5,7 +5,7 @@ export interface Part {
   readonly figures: boolean
 }
 
-/** Not those of a name, such as "1/46e Ligne". */
+/** Not those in a name, such as "1/46e Ligne". */
 const FIGURES = /(\(?\d+(?:[-/]\d+)+(?![-/\d\p{L}])\)?)/u
 
 export const figuresIn = (text: string): readonly Part[] =>

@@ -30,13 +30,13 @@ export type Tempo = Pick<Settings, 'filmSpeed'> & Motion
 /** Milliseconds for the card to appear, and then for the dice to stop. */
 const OPENING = 160
 const TUMBLE: Readonly<Record<Settings['pace'], number>> = { full: 740, quick: 400, off: 0 }
-/** Where nothing moves, dice and result appear together after so long. */
+/** Without motion, dice and result appear together after this time. */
 const STILL = 300
 
 /** After this additional time the dice have stopped, seen or not. */
 const UNSEEN = 1000
 
-/** So long after a roll is shown its dice rest. */
+/** How long after a roll appears its dice stop. */
 export function fallOf({ dice }: Roll, { pace, still }: Motion): number {
   if (dice.length === 0 || pace === 'off') return 0
   return still ? STILL : OPENING + TUMBLE[pace]

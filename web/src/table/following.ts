@@ -19,7 +19,7 @@ export function stackMates(scene: Scene, unit: number): readonly number[] {
   return mates.filter(mate => leads.slice(0, TRIED).some(lead => isFree(scene, lead, mate)))
 }
 
-/** So many ways of the first are tried, to see whether another can go any of them after it. */
+/** The most ways of the first to try, to see whether another can follow on any of them. */
 const TRIED = 12
 
 /** Whether another unit can do the same after the first: often only one may advance. */

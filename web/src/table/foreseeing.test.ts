@@ -133,7 +133,7 @@ describe('the hexes that are lit for it', () => {
 
   test('a unit goes where it gets no nearer to the enemy, or next to where it stands', () => {
     const own = battle.pieces(position).filter(({ side }) => side === ALLIED)
-    // The one that is closest to an enemy: there it makes a difference.
+    // The one closest to an enemy: there it matters.
     const piece = own.toSorted((one, other) => nearest(one.hex) - nearest(other.hex))[0]
     const [retreat] = wishesFor({ battle, position, ...scene }, ALLIED, piece.unit)
     const lit = plausibleFor({ battle, position, ...scene }, piece.unit, retreat)

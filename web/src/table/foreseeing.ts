@@ -15,7 +15,7 @@ import type { Scene } from './choosing.ts'
 /** Something that can be ordered for a unit: at once, or when a hex is pointed at and a facing chosen. */
 export interface Wish {
   readonly caption: string
-  /** The hex that is still to be pointed at: where the unit goes, or what it aims at. */
+  /** The missing hex: the unit’s destination, or its target. */
   readonly needsHex: 'to' | 'target' | null
   /** The facings to choose from; none where it has no facing. */
   readonly facings: readonly string[]

@@ -9,7 +9,7 @@ import './analysis.css'
 interface Props {
   readonly analysis: WrittenAnalysis
   readonly sides: readonly string[]
-  /** Whose chance is drawn from below, and told first. */
+  /** The side drawn from below, and named first. */
   readonly mine: number
   readonly index: number
   readonly last: number

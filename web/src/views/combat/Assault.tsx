@@ -1,4 +1,4 @@
-/** Several units together: an attack on hexes, or a choice among them that is about no hex. */
+/** Several units together: an attack on hexes, or a choice of units without a hex. */
 
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
@@ -105,7 +105,7 @@ export function Assault({
   )
 }
 
-/** A choice of units that is about no hex: losses of an exchange, guns that share a retreat. */
+/** A choice of units without a hex: losses of an exchange, guns that share a retreat. */
 export function Levy({ scene, hand, setHand, play, nameOf }: PartyProps) {
   const { battle, position } = scene
   const party = hand.party ? hand : { ...hand, party: { hexes: [], units: [] } }

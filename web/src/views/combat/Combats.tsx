@@ -16,7 +16,7 @@ interface Props {
   readonly play: ((decision: Decision) => void) | null
 }
 
-/** A fight that is opened on the map is read from its head on, and as much of it as there is room for. */
+/** A fight opened on the map is shown from its top, as far as there is room. */
 const intoView = (element: HTMLElement | null): void => {
   const room = element?.closest('.panel-body')?.clientHeight ?? 0
   element?.scrollIntoView({ block: element.offsetHeight > room ? 'start' : 'nearest' })

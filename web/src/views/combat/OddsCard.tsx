@@ -64,7 +64,7 @@ export function OddsCard({ scene, pointing, card, ...laid }: Props) {
 
 const focusOn = (button: HTMLElement | null): void => button?.focus()
 
-/** What would be done there, or where it would be done from. */
+/** The action there, or the place for it. */
 function headingOf({ battle, position }: Scene, { at, from, act }: Outlook, here: boolean): string {
   const label = battle.board.grid.label(at)
   if (here) return atTable.outlook.fromHere

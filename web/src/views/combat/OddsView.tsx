@@ -81,7 +81,7 @@ function Terms({ terms }: { readonly terms: readonly Term[] }) {
   )
 }
 
-/** What going there costs, hex by hex. */
+/** The cost of going there, hex by hex. */
 export function CostView({ cost: { total, budget, terms } }: { readonly cost: Cost }) {
   return (
     <details className="odds">
@@ -172,7 +172,7 @@ const shakenBy = (own: number, enemy: number, measure: Measure): string =>
     ? atTable.attacks.enemyShaken({ enemy: tenths(enemy), measure })
     : atTable.attacks.shaken({ own: tenths(own), enemy: tenths(enemy), measure })
 
-/** What both sides lose on the average; nothing is said of what hardly ever happens. */
+/** Both sides’ average losses; very unlikely results aren’t mentioned. */
 export function expected({ own, enemy, shaken }: ExpectedLosses, measure: Measure = 'points'): string {
   const isSeen = (one: number, other: number): boolean => Math.max(one, other) >= SEEN
   const back = shaken && isSeen(shaken.own, shaken.enemy) ? [shakenBy(shaken.own, shaken.enemy, measure)] : []

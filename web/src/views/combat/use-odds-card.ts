@@ -1,4 +1,4 @@
-/** When the odds of an attack are shown beside the enemy, and of which. */
+/** When the odds of an attack appear beside the enemy, and for which attack. */
 import type { CombatView } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ const REST = 300
 
 export interface OddsCardState {
   readonly outlook: Outlook | null
-  /** It is about a move to the hex that is pointed at. */
+  /** It is about a move to the hex under the pointer. */
   readonly here: boolean
   /** It was asked for, and stays until it is closed. */
   readonly isOpen: boolean
@@ -62,7 +62,7 @@ export function useOddsCard(
     () => (hex === null || busy ? null : outlookAt(scene, hand, hex, combats)),
     [scene, hand, hex, combats, busy],
   )
-  // A pointer that only rests isn’t told the obvious: a refusal that cites no case.
+  // A resting pointer doesn’t show the obvious: a refusal without a case.
   const worth =
     outlook !== null && (asked !== null || outlook.odds !== null || outlook.refusal.some(reason => reason.case !== ''))
   const shows = useOneCard('odds', worth, close)

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function BlockButton({ player: { id, name } }: Props) {
-  /** Null for someone who is not known, and on one’s own profile. */
+  /** Null for unknown players, and on one’s own profile. */
   const [blocked, setBlocked] = useState<boolean | null>(null)
   useEffect(() => {
     let dropped = false

@@ -1,4 +1,4 @@
-/** One’s games in which time runs, and the address for a calendar. */
+/** The player’s games with a running clock, and the address for a calendar. */
 import { useState } from 'react'
 import { company, online } from '../../books.ts'
 import { byDeadline, calendarLink } from '../../company/fellows.ts'

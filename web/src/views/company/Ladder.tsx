@@ -14,7 +14,7 @@ import './company.css'
 
 const text = company.ladder
 
-/** Nineteen of twenty times the true strength lies within two deviations. */
+/** In nineteen of twenty cases the true strength is within two deviations. */
 const SURE = 2
 
 export default function Ladder({ id }: { readonly id: string }) {

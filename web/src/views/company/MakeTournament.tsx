@@ -1,4 +1,4 @@
-/** The form by which a tournament is made. */
+/** The form for creating a tournament. */
 import { catalogue } from 'virtual:catalogue'
 import type { NewTournament } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'

@@ -10,7 +10,7 @@ interface Props {
   readonly track: number
   readonly display: OrderDisplay<Decision>
   readonly lifting: Lifting
-  /** The side that looks; the other one lies opposite. */
+  /** The viewer’s side; the other one is opposite. */
   readonly side: number
   readonly sides: readonly string[]
   readonly stripes: ReadonlyMap<string, string>
@@ -55,7 +55,7 @@ export function Lanes({ track, ...props }: Props) {
   )
 }
 
-/** By box: the marker that is seen there, or null for one that lies face down. */
+/** By box: its visible marker, or null for a face-down one. */
 function boxesOf(display: OrderDisplay<Decision>, track: number, side: number): (Marker | null)[] {
   const seen = lane(display, side, track)
   return Array.from(

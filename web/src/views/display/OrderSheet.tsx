@@ -1,4 +1,4 @@
-/** The display beside the map: markers that wait, the orders they can have, and the tracks on which they lie. */
+/** The display beside the map: waiting markers, their possible orders, and their tracks. */
 import { type OrderBox, type OrderDisplay, stripeColours } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { useEffect, useMemo, useRef } from 'react'

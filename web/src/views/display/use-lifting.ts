@@ -23,7 +23,7 @@ import {
   type Turn,
 } from '../../table/lifting.ts'
 
-/** So far has a pointer to go before it drags, in pixels. */
+/** The distance in pixels before a pointer drags. */
 const SLACK = 6
 /** Near the edge of the sheet a drag rolls it on. */
 const EDGE = 56
@@ -138,7 +138,7 @@ export function useLifting(
       if (lift) layLifted(lift, place)
     },
     handles: one => ({
-      // What a pointer does is settled when it is released; this is for all who press a button by other means.
+      // A pointer’s action is decided on release; this is for other ways to press a button.
       onClick: ({ detail }) => {
         if (detail === 0) pointAt(one)
       },

@@ -2,13 +2,13 @@
 import type { TableCell, TableSheet } from '@voltigeur/battlefield'
 import './cut.css'
 
-/** So many rows and columns are seen to either side of the cell; less of a table whose cells are sentences. */
+/** The rows and columns shown to either side of the cell; fewer for a table of sentences. */
 const AROUND = 2
 const WORDY = 8
 /** A table of no more rows or columns is seen from end to end. */
 const SHORT = 8
 
-/** Neighbours, the middle one the cell itself unless it lies at the edge. */
+/** Neighbours, with the cell itself in the middle unless it is at the edge. */
 function windowOn(at: number, count: number, around: number): number[] {
   const first = Math.max(0, Math.min(at - around, count - 2 * around - 1))
   return Array.from({ length: Math.min(count, 2 * around + 1) }, (_, i) => first + i)
@@ -19,7 +19,7 @@ const all = (count: number): number[] => Array.from({ length: count }, (_, i) =>
 interface Props {
   readonly sheet: TableSheet
   readonly cell: TableCell
-  /** Whether the dice rest: before, what they find is not lit, nor does the cut lie about it. */
+  /** Whether the dice have stopped: before that, the result isn’t lit, and the cut doesn’t centre on it. */
   readonly told: boolean
 }
 

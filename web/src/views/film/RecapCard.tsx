@@ -1,4 +1,7 @@
-/** What others did, as a row of chips over the map: corps by corps, each to be seen again; or what led to a question in the midst of a fight. */
+/**
+ * Others’ actions, as a row of chips over the map: corps by corps, each with a replay; or the events before a question
+ * in the middle of a fight.
+ */
 import { useEffect, useState } from 'react'
 import { film, words } from '../../books.ts'
 import type { Chapter } from '../../table/chapters.ts'

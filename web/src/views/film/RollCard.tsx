@@ -185,7 +185,7 @@ function Sides({ battle, sides, pieces, position, ground: { units, against } }: 
 /** Keys with a use of their own beside going on. */
 const HELD = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta'])
 
-/** Any key or tap goes on; on the map it does nothing else, nor on the card when that has just gone by itself. */
+/** Any key or tap continues; on the map it does nothing else, nor on a card that has just closed. */
 function useGoOn(film: Film, take: Take, card: RefObject<HTMLElement | null>): void {
   const wanted = useRef(false)
   const lay = useRef<DOMRect | null>(null)

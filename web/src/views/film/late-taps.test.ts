@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const CARD = { left: 10, right: 200, top: 500, bottom: 800 }
 
-/** Whether a tap or click there comes through to what lies under the card that has gone. */
+/** Whether a tap or click there reaches the elements under the closed card. */
 function passes(page: EventTarget, pointerType: string, clientX: number, clientY: number): boolean {
   const click = Object.assign(new Event('click', { cancelable: true }), { pointerType, clientX, clientY })
   return page.dispatchEvent(click)

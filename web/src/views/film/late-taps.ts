@@ -1,17 +1,17 @@
-/** So long, in milliseconds, a finger that was on its way to something may still come down where it was. */
+/** How long, in milliseconds, a finger aimed at a closed card may still come down there. */
 export const LATE = 400
 
 type Lay = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 interface Late {
-  /** A card goes by itself, and only fingers are slow to see it; a button is aimed at by mice as well. */
+  /** A card closes by itself, and only fingers are slow to notice; a mouse also aims at a button. */
   readonly by?: readonly string[]
   readonly late?: number
-  /** What was meant may have come back by then. */
+  /** The intended element may have returned by then. */
   readonly meant?: string
 }
 
-/** What lies under a card or a bar that has gone is not pressed by a finger that meant what was there. */
+/** A finger aimed at a closed card or bar doesn’t press the elements under it. */
 export function swallowTapsIn(
   { left, right, top, bottom }: Lay,
   { by = ['touch'], late = LATE, meant }: Late = {},
@@ -28,10 +28,10 @@ export function swallowTapsIn(
   setTimeout(() => page.removeEventListener('click', swallow, true), late)
 }
 
-/** What shows the film and steers it. */
+/** The elements that show and control the film. */
 export const FILM_CONTROLS = '.film-bar, .film-skip'
 
-/** So long, in milliseconds, a control of the film may be gone before a player who was about to press it has seen that. */
+/** How long, in milliseconds, a film control may be gone before a player about to press it notices. */
 const UNSEEN = 700
 
 /**

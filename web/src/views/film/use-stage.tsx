@@ -1,4 +1,4 @@
-/** What happens, shown on the map: the current roll, where others went, and a camera that follows them. */
+/** The events on the map: the current roll, others’ moves, and a camera that follows them. */
 import { type Piece, stripeColours } from '@voltigeur/battlefield'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { film as words } from '../../books.ts'
@@ -31,10 +31,10 @@ interface Theatre {
 
 export interface Stage {
   readonly take: Take | null
-  /** The first roll whose result is not to be read anywhere yet. */
+  /** The first roll whose result must stay hidden. */
   readonly untold: Take | null
   readonly recap: Recap | null
-  /** What others did, corps by corps: since the last decision here, or so far. */
+  /** Others’ actions, corps by corps: since the last decision here, or so far. */
   readonly chapters: readonly Chapter[]
   /** The current one, and what it belongs to. */
   readonly current: Chapter | null
@@ -145,7 +145,7 @@ function useTrails({ battle }: Sitting, { events, watcher, news, position }: Now
   }, [battle, events, watcher, news, position])
 }
 
-/** What the one who has to decide is told: the fight in whose midst he is asked, and where it was, or all that is new to him. */
+/** The deciding player’s recap: the present fight and its place, or all news. */
 function useRecap({ battle, game }: Sitting, { ours, events, news, position: after, watcher }: Now) {
   return useMemo((): { readonly recap: Recap | null; readonly place: readonly number[] } => {
     if (!ours || news === null) return { recap: null, place: NOWHERE }

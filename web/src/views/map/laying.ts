@@ -23,7 +23,7 @@ const AIDE = 0.66
 
 export const counterScale = (plan: HexPlan): number => (plan.size * 1.4) / COUNTER
 
-/** So far from the middle of its hex lies the row of a fan, in sides of a hex. */
+/** The distance of a fan’s row from the middle of its hex, in sides of a hex. */
 const ASIDE = 1.75
 
 /** The half width of a fan with this many counters. */
@@ -162,7 +162,7 @@ function inPile(plan: HexPlan, piece: Piece, own: readonly Stack[]): Laid {
     const i = leaders.indexOf(piece)
     return laid(-0.44 + 0.34 * i, -0.76 - 0.06 * i, scale * AIDE)
   }
-  // A unit in several hexes lies as high as the highest of its piles has it.
+  // A unit in several hexes is as high as in the highest of its piles.
   const pile = own.map(pileOf).reduce((a, b) => (b.length > a.length ? b : a))
   const shift = (pile.indexOf(piece) - (pile.length - 1) / 2) * Math.min(0.15, 0.36 / pile.length)
   return laid(shift, -shift)

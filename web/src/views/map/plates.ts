@@ -48,7 +48,7 @@ export async function engrave(sheet: Sheet, rulesView: boolean): Promise<readonl
   )
 }
 
-/** What of the sheet is printed, and how large: its corner and size in pixels of the print. */
+/** The printed part of the sheet: its corner and size in pixels of the print. */
 export interface Cut {
   readonly x: number
   readonly y: number
@@ -133,7 +133,7 @@ function ink(
   canvas.getImageData(0, 0, 1, 1)
 }
 
-/** Where nothing is printed, nothing is coloured. */
+/** Without a print, nothing is coloured. */
 function colour({ paper, canvas }: Paper, { negative, washes }: Tone): void {
   if (!negative && washes.length === 0) return
   const { width, height } = paper

@@ -48,7 +48,7 @@ interface Seen extends Extent {
 export function useEye({ width, height, near }: Seen, size: number, first: (scenery: Scenery) => Camera) {
   const frame = useRef<HTMLDivElement>(null)
   const scenery = useScenery(frame, width, height, size)
-  /** How far the map can be drawn beyond its edge, as it was when the hand took hold of it. */
+  /** How far the map can be drawn beyond its edge, as of the start of the drag. */
   const rims = useRef<Rims>(NO_RIMS)
   /** How long the picture will be on its way to where it is sent next, in milliseconds. */
   const way = useRef(0)
@@ -135,7 +135,7 @@ export function useEye({ width, height, near }: Seen, size: number, first: (scen
       const now = sizeOf(element)
       const resized = (camera: Camera, wasWhole: boolean): Camera => {
         if (wasWhole) return whole(now, sheet)
-        // What is opened below the map covers its lower edge, and moves nothing under the finger.
+        // A panel opened below the map covers its lower edge, and moves nothing under the finger.
         if (before?.width === now.width) return held(camera, now, sheet)
         return centred(middleOf(camera, before ?? now), camera.k, now, sheet)
       }
@@ -164,7 +164,7 @@ function watchSize(element: HTMLElement, onChange: (before: Extent | null) => vo
   const observer = new ResizeObserver(() => {
     const now = sizeOf(element)
     if (now.width === before.width && now.height === before.height) return
-    // Where letters take all the room there is nothing to look at.
+    // If letters take all the room, no map is visible.
     if (now.width === 0 || now.height === 0) return
     const last = before
     before = now

@@ -1,7 +1,7 @@
 /** The keys of the map, wherever else on the table the focus is: after a click on a tab the arrows still walk. */
 import { type KeyboardEvent, useEffect } from 'react'
 
-/** What has arrows or letters of its own, or lies over the table. */
+/** Elements with arrows or letters of their own, or over the table. */
 const OWN =
   'input:not([type=checkbox]), textarea, select, [inert], dialog, [role=dialog], [aria-modal], .map, .order-sheet, .facing-choice, .replay, details[open] summary'
 

@@ -10,7 +10,7 @@ import type { Eye } from './use-eye.ts'
 
 type Go = (to: (scenery: Scenery, now: Camera) => Camera) => void
 
-/** How long the picture is on its way, in milliseconds: longer where it goes further than so many screens. */
+/** The picture’s travel time, in milliseconds: longer beyond this many screens. */
 const GLIDE = 260
 const JOURNEY = 420
 const FAR = 1.5
@@ -39,7 +39,7 @@ export function useGoing({ frame, behaviour, ground, board, looked, scaled, scen
   )
 }
 
-/** What is moved next by its transform glides there; a hand that takes hold of the map in between has it at once. */
+/** The next change of transform glides; a hand that takes the map in between has it at once. */
 function glide(layers: readonly (HTMLElement | null)[], long: number): void {
   for (const layer of layers) {
     if (!layer) continue
@@ -49,7 +49,7 @@ function glide(layers: readonly (HTMLElement | null)[], long: number): void {
   }
 }
 
-/** Hexes, one of which must be visible in any case, from no farther than that. */
+/** Hexes, at least one of which must be visible, at this scale or larger. */
 interface Wanted {
   readonly hexes: readonly number[]
   readonly chief?: number | undefined
@@ -122,7 +122,7 @@ export function useShowing(eye: Eye, plan: HexPlan, go: Go): Showing {
     const again = (): void => {
       if (kept.current) bring(kept.current)
     }
-    // Once what has come lies where it will lie.
+    // Once the new elements are in place.
     const unwatch = watchCovers(() => {
       cancelAnimationFrame(waiting)
       waiting = requestAnimationFrame(again)

@@ -29,7 +29,7 @@ import { type Showing, useGoing, useShowing } from './use-showing.ts'
 export interface MapHandle {
   /** Shows all of these once; where they cannot be read together, the chief one (or the nearest) and as many as can. */
   show(hexes: readonly number[], chief?: number): void
-  /** The same, and brings what has to be moved for into the middle: for what goes on by itself. */
+  /** The same, but if a move is needed, it centres them: for automatic movement. */
   follow(hexes: readonly number[], chief?: number): void
   /**
    * The same for what is asked for, spoken of or lit for longer: it stays in sight when cards come and go, until a hand moves
@@ -41,13 +41,13 @@ export interface MapHandle {
   /** Brings points of the sheet into view, from where the eye is, unless a hex around each is visible anyway. */
   showSpots(spots: readonly Spot[], chief: Spot): void
   /**
-   * Of very many hexes one must be visible: the nearest is shown, unless one is visible anyway; no closer than the
+   * Of very many hexes one must be visible: it shows the nearest, unless one is visible anyway; no closer than the
    * player’s own zoom.
    */
   showOneOf(hexes: readonly number[]): void
   /** Shows a hex with as much of these as is seen with it, from where the eye is. */
   showReach(hex: number, hexes: readonly number[]): void
-  /** Whether a hex is seen in the lower left corner of the frame, if that is so many pixels wide and high. */
+  /** Whether a hex is in the lower left corner of the frame, for a corner of this size in pixels. */
   isInCorner(hex: number, corner: Extent): boolean
   /** The hex in the middle of what is seen. */
   middle(): number | null
@@ -59,7 +59,7 @@ export interface MapHandle {
 
 interface Army {
   readonly pieces: readonly Piece[]
-  /** The side whose counters come into view first. */
+  /** The side whose counters are shown first. */
   readonly side: number | null
   /** The battle’s objectives. */
   readonly goals: readonly number[]

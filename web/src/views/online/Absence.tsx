@@ -1,4 +1,4 @@
-/** What happened since the player last looked: when the page is opened again, and when it comes back to the front. */
+/** The events since the player last looked: after reopening the page, and when it returns to the front. */
 import { useEffect, useState } from 'react'
 import { online, words } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
@@ -41,7 +41,7 @@ export function Absence({ far, state: { sitting } }: Props) {
   )
 }
 
-/** Null where nothing happened that is worth a word. */
+/** Null if nothing noteworthy happened. */
 function missedSince(sitting: Seated['sitting'], item: number | null): Recap | null {
   const { battle, game, match } = sitting
   if (item === null || item >= match.at) return null

@@ -1,4 +1,4 @@
-/** What lies over the table: a lost line, what was refused, and what the opponent offers. */
+/** Notices over the table: a lost connection, refusals, and the opponent’s offers. */
 import type { Table } from '@voltigeur/wire'
 import type { ReactNode } from 'react'
 import { online } from '../../books.ts'
@@ -83,7 +83,7 @@ interface OfferProps {
   readonly decline: () => void
 }
 
-/** It comes up by itself, over a map that is just being used: a tap that was meant for that answers nothing. */
+/** It appears by itself, over a map in use: a tap meant for the map answers nothing. */
 function Offer({ text: said, mine, looksOn, accept, decline }: OfferProps) {
   const waits = usePatience(UNDER_WAY)
   return (

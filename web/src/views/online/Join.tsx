@@ -27,7 +27,7 @@ export function JoinGame({ id, invite }: Props) {
       await beSomebody()
       const { table } = await lookAt(id)
       if (dropped) return
-      // A player who has joined already, or finds it started, belongs at the table itself.
+      // A player who has joined already, or finds it started, goes to the table itself.
       if (table.me !== 'public' || table.state !== 'open') location.replace(`#/online/${id}`)
       setTable(table)
     }

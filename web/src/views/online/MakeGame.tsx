@@ -1,4 +1,4 @@
-/** The form by which an online game is made. */
+/** The form for creating an online game. */
 import { catalogue } from 'virtual:catalogue'
 import type { Clock, NewGame } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-/** When a game is over: how it ended, whether the dice were honest, and the battle itself to be gone through again. */
+/** After a game: its result, whether the dice were honest, and a replay of the battle. */
 
 import type { GameRecord, Table } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
@@ -87,7 +87,7 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
   )
 }
 
-/** As a battle of this browser, to be gone through there. */
+/** As a battle of this browser, for its replay. */
 async function recordedAs(
   id: string,
   record: GameRecord,

@@ -15,7 +15,7 @@ import './online.css'
 
 const text = online.lobby
 
-/** So often the lists are fetched again while the page is visible, in milliseconds. */
+/** How often the lists are fetched while the page is visible, in milliseconds. */
 const ANEW = 15_000
 
 interface Lists {
@@ -107,7 +107,7 @@ export default function OnlineLobby() {
   )
 }
 
-/** A game that is over is not opened to go on: it has a result. One that was cancelled has none. */
+/** A finished game doesn’t open for play: it has a result. A cancelled one has none. */
 function Way({ game: { id, state, result } }: { readonly game: Listing }) {
   if (result?.reason === 'cancelled') return null
   if (state === 'over') return <a href={`#/online/${id}`}>{text.result}</a>

@@ -40,7 +40,7 @@ export default function OnlineStrip() {
   )
 }
 
-/** The game that is most worth watching now. */
+/** The best game to watch now. */
 function Featured({ game: { id, game, seats } }: { readonly game: Listing }) {
   const players = seats.map(({ person, computer }) => (person ? markedName(person) : computerOf(computer ?? '')))
   const title = catalogue[game]?.credits.title ?? game

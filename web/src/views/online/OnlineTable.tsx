@@ -1,4 +1,4 @@
-/** A game at the server: the room where one waits, the table at which it is played, and what is said when it is over. */
+/** A game on the server: its waiting room, its table, and its result. */
 
 import { type ComponentType, lazy, Suspense } from 'react'
 import { online, words } from '../../books.ts'

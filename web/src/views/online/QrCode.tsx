@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { qrCode } from '../../online/qr-code.ts'
 
-/** Readers need so many light modules around it. */
+/** The width of the quiet zone that readers need, in light modules. */
 const QUIET = 4
 
 interface Props {

@@ -9,7 +9,7 @@ import { YourMove } from './YourMove.tsx'
 
 const text = online.table
 
-/** As long as players have given no more orders than that, ending the game costs nothing. The server has the last word. */
+/** Up to this many orders, ending the game costs nothing. The server decides. */
 const EARLY = 2
 
 interface Props {

@@ -52,7 +52,7 @@ export function YourMove({ tellsAll = false }: Props) {
   )
 }
 
-/** Where the page itself can’t tell, an email can, if the server sends any. */
+/** If the page itself can’t notify, an email can, if the server sends any. */
 function ByMail() {
   const [able, setAble] = useState(false)
   useEffect(() => {

@@ -38,7 +38,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A sign on a button; the button itself says in words what it does. */
+/** A sign on a button; the button’s words say what it does. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

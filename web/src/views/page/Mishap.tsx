@@ -7,7 +7,7 @@ interface State {
   readonly failure: string | null
 }
 
-/** What went wrong in a view does not take the page with it, and never the battle: that is kept as it was. */
+/** An error in a view doesn’t stop the page, and never the battle: that stays stored. */
 export class Mishap extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { failure: null }
 

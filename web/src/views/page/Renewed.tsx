@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { words } from '../../books.ts'
 import { useNewerEdition } from '../../keep/edition.ts'
 
-/** What failed because the server has a newer edition of the page needs no explanation, only to be loaded again. */
+/** A failure due to a newer edition on the server needs no explanation, only a reload. */
 export function Renewed({ otherwise }: { readonly otherwise: ReactNode }) {
   if (!useNewerEdition()) return otherwise
   return (

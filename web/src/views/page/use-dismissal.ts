@@ -1,4 +1,4 @@
-/** What unfolds over the page folds up by Escape and by a click beside it; that click does nothing else. */
+/** A box over the page closes by Escape and by a click beside it; that click does nothing else. */
 import { type RefObject, useEffect } from 'react'
 
 export function useDismissal(isOpen: boolean, inside: RefObject<HTMLElement | null>, close: () => void): void {

@@ -29,7 +29,7 @@ interface Props {
 /** The best of them; no one reads a longer list. */
 const MOST = 12
 
-/** What must be attacked is listed to the last; of all the rest the best. */
+/** Every required attack is listed; of the others only the best. */
 export function Attacks({ inHand, ...shown }: Props & { readonly inHand: number | null }) {
   const { required, rest } = usePlans(shown.scene)
   const { own, others } = sorted(rest, inHand)
@@ -103,7 +103,7 @@ const placesOf = (scene: Scene, { unit }: Hand): readonly number[] => {
   return piece ? hexesOf(piece) : []
 }
 
-/** So long at a stretch, in milliseconds; then the page has its turn. */
+/** The longest time at a stretch, in milliseconds; then the page continues. */
 const STRETCH = 12
 
 interface Planned {

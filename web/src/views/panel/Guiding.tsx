@@ -1,4 +1,4 @@
-/** What to click, and what that does. */
+/** What to click, and its effect. */
 import { useMemo } from 'react'
 import { atTable } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'

@@ -43,14 +43,14 @@ const takeKeys = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus()
 }
 
-/** One button for each way; those with several facings lead to the ring. */
+/** One button for each way; several facings lead to the ring. */
 export function WayButton({ scene, hand, settle, way }: Omit<Held, 'setHand'> & { readonly way: Way }) {
   const { battle, position } = scene
   const [decision] = way
   const caption = battle.briefing.caption(decision, position)
   const forecast = forecastOf(scene, decision)
   const warnings = warningsOf(scene, decision)
-  // The only one that is asked about is carried out when it is pressed.
+  // The only choice in question is carried out when pressed.
   const isAsked = hand.pending.includes(way)
   const sure = hand.pending.length === 1 && hand.pending[0] === way && way.length === 1
   return (

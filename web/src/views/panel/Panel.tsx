@@ -10,7 +10,7 @@ interface Props<Tab extends string> {
   /** The question, if any: each new question is read from its beginning, and again after an event. */
   readonly question?: string | null
   readonly happened?: number
-  /** What stays in view below the leaf, however far it is read. */
+  /** Always visible below the leaf, however far it is scrolled. */
   readonly foot?: ReactNode
   /** By what it is drawn up where it is a sheet. */
   readonly handle?: ReactNode

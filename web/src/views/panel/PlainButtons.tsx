@@ -1,4 +1,4 @@
-/** Decisions about nothing on the map: those that are asked for, and apart from them what is seldom wanted. */
+/** Decisions without a place on the map: the answers to the question, and separately the rare ones. */
 import type { Decision } from '@voltigeur/kernel'
 import { atTable, words } from '../../books.ts'
 import { useSettings } from '../../keep/use-settings.ts'
@@ -30,7 +30,7 @@ interface Props {
 export function PlainButtons({ scene, play, unfinished = null, quiet: aside = false, even = false }: Props) {
   const { plain } = scene.offers
   const ends = scene.battle.briefing.guidance?.(scene.position)?.ends ?? {}
-  // What stands is told, and taken back, apart from all this.
+  // Standing instructions are listed, and removed, separately.
   const lastResort = scene.offers.lastResort.filter(decision => aboutOf(decision) === null)
   // The button that closes the question is in the place of the next act, and is the only filled one.
   const end = endIn(scene)

@@ -11,7 +11,7 @@ interface Props {
 /** The most letters a panel table has room for side by side; with more, its headings are vertical. */
 const ROOM = 40
 
-/** What an upright heading is wide, and what lies between two columns, in letters. */
+/** The width of a vertical heading, and the gap between two columns, in letters. */
 const UPRIGHT = 1.5
 const BETWEEN = 0.7
 

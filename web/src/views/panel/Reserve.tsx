@@ -15,7 +15,7 @@ export function Reserve({ scene, hand, setHand, nameOf }: Props) {
   const { units } = scene.offers
   const reserve = [...units].filter(unit => scene.pieceOf(unit) === undefined)
   if (reserve.length === 0) return null
-  // Where all wait, the question has said so.
+  // If all wait, the question says so.
   const isHinted = !isGiven(scene, hand) && reserve.length < units.size
   return (
     <section className="reserve">

@@ -8,7 +8,7 @@ interface Props {
   readonly setLevel: (level: Level) => void
 }
 
-/** So far, in pixels, a finger may slip while it presses. */
+/** The distance in pixels that a finger may slip while pressing. */
 const SLIP = 8
 /** Drawn this much further, it goes two levels. */
 const FAR = 260

@@ -1,4 +1,4 @@
-/** The sight line in words: how far, what is in the way and by which rule, and what each weapon would do along it. */
+/** The sight line in words: its length, its obstacles and their rules, and each weapon’s effect along it. */
 import type { Board } from '@voltigeur/battlefield'
 import { onMap, words } from '../../books.ts'
 import type { Look } from '../../table/use-lens.ts'

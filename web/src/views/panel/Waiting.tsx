@@ -16,9 +16,9 @@ interface Props {
   readonly sitting: Sitting
   readonly scene: Scene
   readonly play: (decision: Decision) => void
-  /** What went wrong with the computer, if anything. */
+  /** The computer’s error, if any. */
   readonly trouble: string | null
-  /** Lays open again how it ended; null while that lies open. */
+  /** Reopens the result; null while it is open. */
   readonly showEnd: (() => void) | null
 }
 

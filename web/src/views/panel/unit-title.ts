@@ -1,4 +1,4 @@
-/** As it is typed at the text table; what only our records go by has small letters. */
+/** As typed at the text table; internal identifiers have small letters. */
 const SIGN = /^[A-Z]+\d+$/
 
 /** A unit’s identifier beside its name, such as "F32"; empty without one. */

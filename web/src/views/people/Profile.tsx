@@ -48,7 +48,7 @@ export default function Profile({ id }: { readonly id: string }) {
 
 const titleOf = (game: string): string => catalogue[game]?.credits.title ?? game
 
-/** Nineteen of twenty times the true strength lies within two deviations. */
+/** In nineteen of twenty cases the true strength is within two deviations. */
 const SURE = 2
 
 function RatingCard({ rating: { game, rating, deviation, won, drawn, lost }, climb }: RatingProps) {

@@ -1,4 +1,4 @@
-/** A battle being played: the map fills the window, everything else lies around it and folds away. */
+/** A battle in play: the map fills the window, everything else is around it and folds away. */
 import type { Decision } from '@voltigeur/kernel'
 import {
   type ComponentProps,
@@ -190,7 +190,7 @@ interface NextProps extends Pick<ReturnType<typeof useTable>, 'now' | 'picture' 
   readonly absent: Props['absent']
 }
 
-/** What to do next, or who does it; nothing while dice fall. */
+/** The next act, or the player who does it; nothing while dice fall. */
 function Next({ sitting, now, picture: { scene, combats }, pointing, film, acts, told, absent }: NextProps) {
   const others = <Others sitting={sitting} now={told} film={film} absent={absent} />
   // Showing the next side would reveal the dice.
@@ -216,7 +216,7 @@ const fromTheTop = (goOn: () => void) => (): void => {
   goOn()
 }
 
-/** Where answers stand in the panel alone the sheet is drawn up for them, and down again when they have been given. */
+/** If only the panel has the answers, the sheet opens for them, and closes after the answer. */
 function useDrawn({ tab, level, turnToDecide, answered }: PanelState, acts: Acts | null, happened: number): void {
   const inPanel = acts !== null && acts.next === null && acts.end === null && acts.required === null
   /** A player who reads the battle instead of seeing it answers there. */
@@ -241,7 +241,7 @@ function useTable(
   const trouble = useOpponents(sitting, film, here)
   const map = useRef<MapHandle | null>(null)
   const { sheet, plan, isBlank } = useSheet(sitting)
-  // Where nothing will be printed, there is nothing to wait for.
+  // Without printing, there is nothing to wait for.
   useEffect(() => {
     if (isBlank) film.painted()
   }, [film, isBlank])
@@ -349,7 +349,7 @@ const Orders = ({ sitting, display }: Ordered) =>
     </Suspense>
   ) : null
 
-/** On a phone the display lies over the panel, and makes way for a case that the player wants to read. */
+/** On a phone the display covers the panel, and closes for a case that the player wants to read. */
 const useOpenCase = (openCase: (id: string) => void, setDisplay: (open: boolean) => void): ((id: string) => void) =>
   useCallback(
     id => {

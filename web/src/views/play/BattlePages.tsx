@@ -24,7 +24,7 @@ export function BattlePages({ sitting, fold }: Props) {
         <button
           type="button"
           onClick={() => {
-            // One thing at a time lies over the page.
+            // Only one thing at a time is over the page.
             fold()
             layOpen({ name: 'share', sitting })
           }}

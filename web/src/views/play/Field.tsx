@@ -36,7 +36,7 @@ interface Props {
   readonly shown: Shown
   readonly layers: Layers
   readonly setLayers: (layers: Layers) => void
-  /** Hexes whose numbers are shown, because a text names them. */
+  /** Hexes with their numbers shown, because a text names them. */
   readonly named: readonly number[]
   readonly stage: Stage
   /** The coach’s advice. */
@@ -158,7 +158,7 @@ function useShown(map: RefObject<MapHandle | null>, { at, way, lit }: ReturnType
   }, [map, at, way, lit])
 }
 
-/** Of an attack after a move the hex that it is made from, and the enemy. */
+/** For an attack after a move, its hex, and the enemy. */
 const litBy = ({ outlook }: OddsCardState): LitHexes =>
   outlook === null || outlook.from === null
     ? NOTHING_LIT
@@ -180,7 +180,7 @@ const QUIET: MapMarks = {
 /** The card of the hex under the pointer is at the bottom left of the map; it may cover this much, including fans. */
 const HOVERED = { width: 560, height: 300 }
 
-/** The same marks, with those shaken who have just been struck. */
+/** The same marks, with newly hit units shaking. */
 function useStruck(marks: MapMarks, { shaken, recoiling }: Stage): MapMarks {
   return useMemo(() => {
     if (shaken.size + recoiling.size === 0) return marks

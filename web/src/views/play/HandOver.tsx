@@ -14,7 +14,7 @@ interface HandOverProps {
   readonly waits: boolean
 }
 
-/** Two commanders at one screen: tells whose decision it is when it passes from one to the other. */
+/** Two commanders at one screen: announces the deciding player when it changes. */
 export function HandOver({ sitting, waits }: HandOverProps) {
   const { battle, game, seats } = sitting
   const { actor, position, ours } = useNow(sitting)

@@ -41,16 +41,16 @@ interface Props {
   readonly pointing: Pointing
   readonly look: Look
   readonly sweep: Sweep
-  /** What went wrong with the computer, if anything. */
+  /** The computer’s error, if any. */
   readonly trouble: string | null
-  /** Lays open again how it ended; null while that lies open. */
+  /** Reopens the result; null while it is open. */
   readonly showEnd: (() => void) | null
   readonly onShow: (hex: number) => void
   readonly display: DisplayState
   readonly counsel: Counselled
   /** A card over the map tells already what happened. */
   readonly recapped: boolean
-  /** The first roll whose result is not to be read yet. */
+  /** The first roll whose result must stay hidden. */
   readonly untold: Take | null
 }
 

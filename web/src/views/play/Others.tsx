@@ -14,7 +14,7 @@ import './others.css'
 /** The player elsewhere to wait for. */
 export interface Absent {
   readonly name: string
-  /** Milliseconds since it became their turn, as far as can be told when this page learns of it. */
+  /** Milliseconds since the turn began, as far as this page can tell. */
   readonly waited: number
   readonly isOnline: boolean
 }

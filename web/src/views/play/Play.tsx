@@ -11,7 +11,7 @@ import { Battle } from './Battle.tsx'
 import { BattlePages } from './BattlePages.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 
-/** In milliseconds. Mostly it is known in a few who plays where; another tab that is busy may take its time to answer. */
+/** In milliseconds. Usually the page knows within a few which tab plays; a busy tab may be slow to answer. */
 const TO_BE_TOLD = 1500
 
 const End = lazy(() => import('../story/End.tsx'))

@@ -64,7 +64,7 @@ export function Steps({ course: { phases, now }, acts, turn }: StepsProps) {
   )
 }
 
-/** The most that were left within the same phase, as far as this page has seen it. */
+/** The most remaining ones in the same phase, as far as this page has seen it. */
 function useMost(phase: string, left: number): number {
   const seen = useRef({ phase, left })
   if (seen.current.phase !== phase) seen.current = { phase, left }

@@ -19,7 +19,7 @@ import './top-bar.css'
 
 interface Props {
   readonly sitting: Sitting
-  /** The first roll whose result is not to be read yet. */
+  /** The first roll whose result must stay hidden. */
   readonly untold: Take | null
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
@@ -83,7 +83,7 @@ function Clock({ turn, hour, who, brief, actor }: ClockProps) {
   )
 }
 
-/** The time that is left of a phase that has its minutes; announced when it begins to press. */
+/** The remaining time of a timed phase; announced when it becomes short. */
 function Hourglass({ sitting }: Pick<Props, 'sitting'>) {
   const glass = useHourglass(sitting)
   if (!glass) return null
@@ -150,7 +150,7 @@ interface MenuProps extends Pick<Props, 'pages'> {
 
 /** Actions on the game, links from here, and the table’s settings: each in its own section. */
 function Menu({ pages, fold }: MenuProps) {
-  /** One thing at a time lies over the page. */
+  /** Only one thing at a time is over the page. */
   const lay = (sheet: Sheet): void => {
     fold()
     layOpen(sheet)

@@ -1,4 +1,4 @@
-/** The display beside the map, in games that have one: it opens by itself when markers must be placed. */
+/** The display beside the map, in games with one: it opens by itself when markers must be placed. */
 import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { useEffect, useMemo, useState } from 'react'

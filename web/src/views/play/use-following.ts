@@ -14,7 +14,7 @@ interface Followed {
   readonly plan: HexPlan
   readonly picture: Picture
   readonly pointing: Pointing
-  /** Where the selected unit can go. */
+  /** The selected unit’s destinations. */
   readonly there: ReadonlyMap<number, unknown>
   readonly kept: Kept
   /** Hexes that a lesson speaks of. */

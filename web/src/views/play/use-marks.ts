@@ -20,11 +20,11 @@ export interface Shown {
   readonly marks: MapMarks
   readonly look: Look
   readonly lens: ReturnType<typeof useLens>
-  /** What would be done if one pointed now: on the ring, or in the hex under the pointer. */
+  /** The result of pointing now: on the ring, or in the hex under the pointer. */
   readonly foreseen: Decision | null
-  /** Where the selected unit can go or aim. */
+  /** The selected unit’s destinations and targets. */
   readonly there: ReadonlyMap<number, readonly Decision[]>
-  /** What stays in sight while a stack is looked into. */
+  /** What stays visible while a stack is fanned out. */
   readonly kept: Kept
 }
 
@@ -49,7 +49,7 @@ export function useMarks({ scene, pieces, combats }: Picture, pointing: Pointing
 
   const footing = useMemo(() => (foreseen ? stanceOf(scene, foreseen)?.hexes : undefined), [scene, foreseen])
 
-  /** The unit whose arcs and commanders are shown: the selected one, or the one under the pointer or the cursor. */
+  /** The unit with arcs and commanders shown: the selected one, or the one under the pointer or the cursor. */
   const pointed = hover ?? cursor
   const subject = hand.unit ?? (pointed === null ? undefined : scene.unitsIn(pointed)[0]) ?? null
   const lens = useLens(scene, tools, subject)

@@ -27,7 +27,7 @@ export interface PanelState {
   readonly press: (tab: Tab) => void
 }
 
-/** Which leaf of the panel lies open, if any does. */
+/** The open leaf of the panel, if any. */
 export function usePanel(): PanelState {
   const [tab, setTab] = useState<Tab>('decide')
   const [open, setOpen] = useState(true)

@@ -66,7 +66,7 @@ export interface Pointing {
   readonly walkTo: (hex: number) => void
   readonly tools: Tools
   readonly setTools: (tools: Tools) => void
-  /** The ends of the sight line, as far as they have been pointed at. */
+  /** The ends of the sight line, as far as chosen. */
   readonly ruler: readonly number[]
   /** The fight that is looked into. */
   readonly combat: number | null
@@ -76,7 +76,7 @@ export interface Pointing {
   /** Hexes that a list beside the map speaks of. */
   readonly hinted: readonly number[]
   readonly onHint: (hexes: readonly number[]) => void
-  /** The hex whose odds were asked for, and whether by a key. */
+  /** The hex with its odds open, and whether by a key. */
   readonly asked: Asked | null
   readonly ask: (hex: number | null, byKey?: boolean) => void
   readonly onHex: (hex: number, touch: boolean) => void
@@ -99,7 +99,7 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
   const { asked, ask, lookUpon } = useAsked(scene)
   const [hinted, onHint] = useFleeting<readonly number[]>(scene, NOWHERE)
 
-  /** With the sight line in use, pointing sets its ends; that is all it does then. */
+  /** With the sight line in use, pointing only sets its ends. */
   const measure = useCallback(
     (hex: number): boolean => {
       if (tools.sight) setRuler(ruler.length >= 2 ? [hex] : [...ruler, hex])
@@ -131,7 +131,7 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
     (unit: number, hex: number | null, touch: boolean) => {
       const piece = scene.pieceOf(unit)
       if (!piece) return
-      // A counter that was fanned out lies beside its hex; a long one is taken where it is touched.
+      // A fanned-out counter is beside its hex; a long one is taken at the point touched.
       const at = [hex, fanned].find(one => one !== null && standsIn(piece, one)) ?? piece.hex
       // A mouse leaves a fan, which folds up then; a finger does when it has chosen.
       const isOutOfFan = touch && fanned !== null && at === fanned && hex !== at
@@ -192,7 +192,7 @@ export function usePointing({ sitting, scene, combats, onAsk }: Context): Pointi
   return { ...pointing, ...gaze, onHex, onUnit, onTake, onHover: setHover, onTurn, onFacing }
 }
 
-/** Turns the ring that is open to one of its facings. */
+/** Turns the open ring to one of its facings. */
 const useTurning = (setHand: (next: (held: Hand) => Hand) => void) =>
   useCallback(
     (at: number) =>
@@ -205,7 +205,7 @@ const NOWHERE: readonly number[] = []
 const isNothing = ({ unit, party, pending, ring }: Hand): boolean =>
   unit === null && party === null && pending.length === 0 && ring === null
 
-/** Of which enemy the odds were asked for, until something is decided. */
+/** The enemy with its odds open, until the next decision. */
 function useAsked(scene: Scene) {
   const [asked, setAsked] = useFleeting<Asked | null>(scene, null)
   const ask = useCallback(
@@ -221,7 +221,7 @@ function useAsked(scene: Scene) {
   return { asked, ask, lookUpon }
 }
 
-/** For a player who selects one unit after the other: at which question, and which was the last. */
+/** For a player who selects one unit after the other: the question, and the last unit. */
 interface Round {
   readonly asked: Guidance | null
   readonly last: Hand

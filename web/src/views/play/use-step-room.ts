@@ -15,8 +15,8 @@ const isSame = (a: StepRoom, b: StepRoom): boolean =>
   a.alone === b.alone && a.named.size === b.named.size && [...a.named].every(at => b.named.has(at))
 
 /**
- * The phase that is played first, then those to come, then those that are over, as long as none is cut.
- * All widths are of the same scale.
+ * The current phase first, then those to come, then those that are over, as long as none is cut. All widths are of the
+ * same scale.
  */
 export function roomFor(names: readonly number[], now: number, width: number, scale = 1): StepRoom {
   const dots = (names.length * DOT + (names.length - 1) * (GAP + WAY)) * scale

@@ -8,7 +8,7 @@ import { bestOwed, owesAttacks } from '../../table/planning.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 
 export interface Sweep {
-  /** What could be said of all the others now. */
+  /** The possible offers to all the others. */
   readonly offered: string | null
   readonly isOn: boolean
   readonly start: () => void

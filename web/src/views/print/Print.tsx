@@ -58,7 +58,7 @@ interface PlanProps {
   readonly setDrawn: (drawn: boolean) => void
 }
 
-/** A picture that is not there yet is not shown as one that is broken. */
+/** A picture that isn’t ready must not look broken. */
 function Plan({ sitting, isDrawn, setDrawn }: PlanProps) {
   const { battle, game } = sitting
   const { position } = useNow(sitting)

@@ -1,4 +1,4 @@
-/** The battle once more: any moment of it on the map, step by step or by itself, and a way to play on from there. */
+/** The replay: any moment of the battle on the map, step by step or continuously, and a way to play on from there. */
 import type { Marker, Piece } from '@voltigeur/battlefield'
 import { type Recording, record } from '@voltigeur/lab/recording'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'

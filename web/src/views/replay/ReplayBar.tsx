@@ -14,7 +14,7 @@ interface Props {
   readonly position: Position
 }
 
-/** Time and points of the moment that is shown, and the ways to the other pages of the battle. */
+/** Time and points at the moment shown, and links to the battle’s other pages. */
 export function ReplayBar({ sitting, position }: Props) {
   const { battle, game } = sitting
   const { clock } = useSettings()

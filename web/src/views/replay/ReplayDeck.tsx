@@ -115,7 +115,7 @@ const Sign = ({ d }: { readonly d: string }) => (
   </svg>
 )
 
-/** Where each turn begins along the slider. */
+/** The beginnings of the turns along the slider. */
 function Turns({ recording, index, jump }: Pick<Props, 'recording' | 'index' | 'jump'>) {
   const { moments, battle } = recording
   const starts = useMemo(() => {

@@ -40,7 +40,7 @@ interface LinesProps {
   readonly onJump: (index: number) => void
 }
 
-/** Thousands of lines, of which a step changes two moments' worth. */
+/** Thousands of lines, of which a step changes two moments’ worth. */
 const Lines = memo(function Lines({ battle, moment, current, onJump }: LinesProps) {
   return moment.events.map((event, i) => {
     const told = battle.language.tell(event)

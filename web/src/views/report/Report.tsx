@@ -1,4 +1,4 @@
-/** The after-action report: how the battle went, what it cost, what decided it, and how much of it was luck. */
+/** The after-action report: the course of the battle, its cost, the deciding moment, and the share of luck. */
 
 import { record } from '@voltigeur/lab/recording'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -212,7 +212,7 @@ function Formations({ account }: { readonly account: Account }) {
   const { formations, sides } = account
   const draw = useMemo(() => byFormation(account), [account])
   const share = (lost: number, strength: number): string => percent(strength === 0 ? 0 : lost / strength)
-  // Each army is headed by its sum, so that no column need say whose a formation is.
+  // Each army begins with its sum, so that no column must repeat a formation’s army.
   const armies = sides.map((name, side) => {
     const mine = formations.filter(line => line.side === side)
     const sum = (of: 'lost' | 'strength' | 'units' | 'unitsLost') => mine.reduce((total, line) => total + line[of], 0)

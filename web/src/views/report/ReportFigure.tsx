@@ -5,7 +5,7 @@ import { sentence } from '../../language/formats.ts'
 import { reason } from '../../words.ts'
 import './figures.css'
 
-/** Columns of words stand to the left, those with figures to the right. */
+/** Columns of words align left, those of figures right. */
 const isWord = (cell: string | number): boolean => typeof cell === 'string' && !/^-?\d/.test(cell)
 
 interface LedgerProps {

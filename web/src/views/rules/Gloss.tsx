@@ -1,4 +1,4 @@
-/** A sentence whose words are explained where the pointer rests on them, or where a finger taps. */
+/** A sentence with explained words, under a resting pointer or after a tap. */
 import type { GlossaryEntry } from '@voltigeur/battlefield'
 import { createContext, useContext } from 'react'
 import { caseName } from '../../table/case-name.ts'

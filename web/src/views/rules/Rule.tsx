@@ -20,7 +20,7 @@ export function Rule({ id }: { readonly id: string }) {
 
 interface ReasonsProps {
   readonly of: readonly Objection[]
-  /** Leads to what a sentence speaks of; null where that is nowhere on the map. */
+  /** Leads to the sentence’s subject; null without one on the map. */
   readonly leadTo?: (text: string) => (() => void) | null
 }
 

@@ -4,7 +4,7 @@ export interface TextPart {
   readonly isCase: boolean
 }
 
-/** What may be the number of a case: digits with a point or a capital behind them, or capitals with a hyphen. */
+/** A possible case number: digits with a point or a capital behind them, or capitals with a hyphen. */
 const NUMBER = /(?<![\w.])(?:\d+(?:\.[\da-z]|[A-Z])|[A-Z]+-)[\w.()-]*/g
 
 export function cited(text: string, isCase: (id: string) => boolean): readonly TextPart[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { comfort } from '../../books.ts'
 
-/** As they are called on the sheet. */
+/** Their names on the sheet. */
 const NAMES: Readonly<Record<string, string>> = {
   ' ': 'Space',
   escape: 'Esc',

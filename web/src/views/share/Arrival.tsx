@@ -57,7 +57,7 @@ function useArrived(data: string): Arrived {
       if (news.kind === 'failed') spoken(news.why).then(why => fail(text.badBattle({ why })), fail)
       if (news.kind !== 'found') return
       const { journal, reached } = news
-      // Where nothing can be kept, there is nothing to compare.
+      // Without a store, there is nothing to compare.
       openCabinet()
         .then(({ sound }) => sound.find(kept => sameBattle(kept.journal, journal)) ?? null)
         .catch(() => null)
@@ -85,7 +85,7 @@ function What(found: Found) {
   )
 }
 
-/** Goes on with the battle that is there, from where the link has brought it. */
+/** Continues the existing battle, from the link’s position. */
 function Own({ own, found }: { readonly own: KeptSitting; readonly found: Found }) {
   const [trouble, setTrouble] = useState('')
   const further = own.journal.decisions.length > found.journal.decisions.length

@@ -1,4 +1,4 @@
-/** The animation of a battle that is over: it plays here, and is recorded when the player wants to keep it. */
+/** The animation of a finished battle: it plays here, and is recorded when the player wants to save it. */
 import { useEffect, useRef, useState } from 'react'
 import { story } from '../../books.ts'
 import { download } from '../../keep/files.ts'

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A battle that is over first as a picture, which says at a glance how it went. */
+/** A finished battle first as a picture, which shows its result at a glance. */
 const WAYS = ['picture', 'animation', 'link'] as const
 
 export default function Share({ sitting, onClose }: Props) {

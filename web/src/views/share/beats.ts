@@ -76,7 +76,7 @@ export function timingOf(beats: readonly Beat[]): Timing {
   return { title: TITLE, ends, all: end + RESULT }
 }
 
-/** The beat that is under way, and how far it has come, from 0 to 1. */
+/** The current beat, and its progress from 0 to 1. */
 export function beatAt({ ends }: Timing, time: number): { readonly index: number; readonly share: number } {
   const next = ends.findIndex(end => time < end)
   if (next < 0) return { index: ends.length - 1, share: 1 }

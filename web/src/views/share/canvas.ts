@@ -39,7 +39,7 @@ export function lines(canvas: Canvas, words: string, width: number, most: number
   return [...kept.slice(0, -1), `${kept[most - 1].replace(/[.,;:]$/, '')}…`]
 }
 
-/** The largest size at which a line fits. */
+/** The largest font size at which a line fits. */
 export function fitting(canvas: Canvas, words: string, width: number, font: (size: number) => string, most: number) {
   let size = most
   for (; size > 10; size--) {

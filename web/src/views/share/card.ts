@@ -4,10 +4,10 @@ import { type Canvas, canvasOf, fitting, letters, lines } from './canvas.ts'
 import { type Ground, paintScene } from './scene.ts'
 import type { Tale } from './tale.ts'
 
-/** As most places that show links want their pictures. */
+/** The usual size for link previews. */
 export const CARD = { width: 1200, height: 630 } as const
 
-/** How much of it the words take, on the left. */
+/** The width of the words, on the left. */
 const WORDS = 472
 const CREAM = '#fdf6e6'
 const GOLD = '#d9a83a'

@@ -1,7 +1,7 @@
 /** Counters as pictures, drawn once in each of their looks. */
 import { COUNTER, coloursOf, counterArt, type Piece } from '@voltigeur/battlefield'
 
-/** Around a counter, in its own measure: what sticks out of it. */
+/** The margin around a counter, in its own units, for parts that stick out. */
 const EDGE = 4
 
 export class Chips {
@@ -53,6 +53,6 @@ export class Chips {
   }
 }
 
-/** What changes with every decision is not worth a picture of its own from so far away. */
+/** Details that change with every decision aren’t worth a separate picture at this distance. */
 const lookOf = ({ unit, values, condition = {}, livery }: Piece): string =>
   [unit, values, livery, condition.cohesion, condition.reduced, condition.order, condition.square].join(' ')

@@ -78,7 +78,7 @@ export async function paintScene(
   return true
 }
 
-/** As near as the whole scene allows, with its middle in the middle, and no paper beyond the map where that can be helped. */
+/** As close as the whole scene allows, centred, and if possible without paper beyond the map. */
 function viewOf(
   { hexes }: Scene,
   plan: HexPlan,

@@ -27,7 +27,7 @@ export interface Tale {
   readonly score: { readonly label: string; readonly values: readonly number[] } | null
   /** Over what decided it; empty where no single moment did. */
   readonly heading: string
-  /** What decided it, in one paragraph. */
+  /** Its deciding factor, in one paragraph. */
   readonly decisive: string
   readonly scene: Scene
 }

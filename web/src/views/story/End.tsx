@@ -121,7 +121,7 @@ interface OnwardProps {
   readonly fail: (error: unknown) => void
 }
 
-/** What to do next: the loser wants to try again, and the winner to swap sides. */
+/** What to do next: the loser may want to try again, and the winner to swap sides. */
 function Onward({ sitting, verdict, fail }: OnwardProps) {
   const { game, id, match, seats } = sitting
   const { scenario, options = {} } = match.beginning

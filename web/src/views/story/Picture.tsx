@@ -21,7 +21,7 @@ interface Props {
   readonly label: string
 }
 
-/** From so far away neither hexes nor their numbers help, and names have to be larger. */
+/** At this distance neither hexes nor their numbers help, and names must be larger. */
 const LEFT_OUT: readonly LayerName[] = [
   'hexes',
   'numbering',

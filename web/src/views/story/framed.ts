@@ -7,7 +7,7 @@ export interface Frame extends Spot {
   readonly height: number
 }
 
-/** So large a share of the field may as well be all of it. */
+/** From this share of the field on it shows the whole field. */
 const MOST = 0.6
 
 /** The margin around the outermost units, in sides of a hex. */

@@ -1,4 +1,4 @@
-/** Where decisions and questions are typed; the arrow keys bring back what was typed before. */
+/** For typed decisions and questions; the arrow keys bring back earlier input. */
 import { useId, useState } from 'react'
 import { atTable } from '../../books.ts'
 

@@ -42,7 +42,7 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
   const { position } = now
   const { battle, seat } = sitting
   const conversation = useMemo(() => new Conversation(() => sitting.seat, { onFault: console.error }), [sitting])
-  // Where something is hidden, what one has said and heard is not for the next who sits here.
+  // With hidden information, one player’s conversation must not be shown to the next.
   const [answer, setAnswer] = useFleeting<Answer | null>(battle.secrets === null ? battle : seat, null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -112,7 +112,7 @@ interface AbleProps {
   readonly decide: (decision: Decision) => void
 }
 
-/** All units that can do something now; pressed, what that is. */
+/** All units that can act now; pressing one shows its options. */
 function Able({ seat, offers, army, decide }: AbleProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const able = [...offers.units].flatMap(unit => army.get(unit) ?? [])
@@ -223,7 +223,7 @@ function Armies({ sitting, army }: { readonly sitting: Sitting; readonly army: A
   })
 }
 
-/** Says so once when the computer has finished, instead of reading out every step of it. */
+/** Reports once when the computer has finished, instead of reading out every step. */
 function useOpponentsReport(sitting: Sitting, conversation: Conversation, setAnswer: (answer: Answer) => void): void {
   const { ours, over } = useNow(sitting)
   const waiting = useRef(!ours)
