@@ -1,7 +1,7 @@
 /** Everything a player has here, to export and to import; and deleting the account. */
 import { EXPORT_FORMAT, type Exported, type ImportReply, type Keepsake, LANGUAGES, type Person } from '@voltigeur/wire'
 import { type Kysely, sql } from 'kysely'
-import { adoptTournaments } from '../company/adopting.ts'
+import { adoptTournaments, fellowsOf } from '../company/adopting.ts'
 import type { Schema } from '../store/schema.ts'
 import { profileOf, seatsOf } from './profile.ts'
 import { rateGame, unrated } from './ratings.ts'
@@ -70,6 +70,7 @@ export async function packLuggage(db: Kysely<Schema>, tables: Tables, person: Pe
     tokens,
     subscriptions,
     runs: await ownRuns(db, player),
+    ...(await fellowsOf(db, player)),
   }
 }
 

@@ -109,6 +109,8 @@ export function fellowsSuite(title: string, open: (folder: string) => Promise<Wh
       const blocks = blocksReply.parse((await anna.get('/api/me/blocks')).body)
       expect(blocks.players.map(({ id }) => id)).toEqual([borisId])
       expect((await boris.get<{ players: [] }>('/api/me/blocks')).body.players).toEqual([])
+      const packed = (await anna.get<{ blocked: { id: string }[] }>('/api/me/export')).body
+      expect(packed.blocked.map(({ id }) => id)).toEqual([borisId])
       await anna.post(`/api/players/${borisId}/block`, { blocked: false })
       expect(await listed(boris)).toContain(open.id)
       expect(await heard(anna)).toContain('unheard')
