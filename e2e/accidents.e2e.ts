@@ -4,7 +4,7 @@ import { sitting, spotOf } from './battles.ts'
 import { clickHex, deciding, pieceOf, reach, sitDown, standsIn, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
-/** A01 stands on an arrow hex of the eastern edge, from which it can leave the map. */
+/** A01 is on an arrow hex of the eastern edge, from which it can leave the map. */
 const AT_THE_EDGE = {
   setup: 'scenario',
   units: [

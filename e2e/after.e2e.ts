@@ -17,7 +17,7 @@ test('the replay shows any moment of the battle', async () => {
     .waitFor()
   await visitor().shot('replay')
   await visitor().checkAccess('replay')
-  // What comes later is not told yet.
+  // Later events aren’t shown yet.
   const lines = page.locator('.replay-log .event')
   const told = await lines.count()
   await page.getByRole('button', { name: 'Play', exact: true }).click()

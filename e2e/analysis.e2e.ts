@@ -5,7 +5,7 @@ import { layOut, played, sitting } from './battles.ts'
 import { layDown, mapOf, sitDown } from './table.ts'
 import { visit } from './visitor.ts'
 
-/** Positions are played out hundreds of times, on whatever machine this is. */
+/** Positions are played out hundreds of times, on any machine. */
 const THOUGHT = 300_000
 
 const glory = loadGame('crowning-glory')
@@ -17,7 +17,7 @@ const begun = {
   summary: 'Turn 1 of 4',
 }
 
-/** Two brigades some way from an enemy that they can destroy, with turns enough. */
+/** Two brigades some way from an enemy that they can destroy, with enough turns. */
 const MARCH = {
   map: { columns: 9, rows: 5 },
   units: [
@@ -113,7 +113,7 @@ test(
     await visitor().go('#/play/counsel')
     await mapOf(page).waitFor()
     await page.getByRole('button', { name: 'Likely enemy attacks' }).click()
-    // At once: where there is little to think about, a pointer that waits for the button to lie still comes too late.
+    // At once: in a small position, a pointer that waits for the button to stop comes too late.
     await page.getByRole('button', { name: 'Stop' }).dispatchEvent('click')
     await page.getByRole('button', { name: 'Likely enemy attacks' }).click()
     await page.getByText(/Counted in \d+ trial games/).waitFor({ timeout: THOUGHT })

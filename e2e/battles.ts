@@ -1,4 +1,4 @@
-/** Battles to open: written as the browser keeps them, and put into its store before the page opens. */
+/** Battles for tests: in the browser’s stored form, and put into its store before the page opens. */
 import { readFileSync } from 'node:fs'
 import { Draft } from '@voltigeur/battlefield'
 import { gameFolder, loadGame } from '@voltigeur/games'
@@ -10,14 +10,14 @@ declare const indexedDB: any
 
 type Seat = 'human' | 'recruit' | 'random'
 
-/** As the browser keeps a battle. */
+/** The browser’s stored form of a battle. */
 interface SavedSitting {
   readonly id: string
   readonly seats: readonly Seat[]
   readonly journal: Journal
   readonly changed: number
   readonly summary: string
-  /** Where a player gave it up. */
+  /** If a player resigned. */
   readonly ended?: { readonly winner: number; readonly reason: 'resigned' }
 }
 
@@ -36,20 +36,20 @@ export function sitting(id: string, seats: readonly Seat[], beginning: Partial<B
   return { id, seats, journal, changed: Date.now(), summary: 'Turn 1 of 13' }
 }
 
-/** A whole battle that was played before. */
+/** A whole recorded battle. */
 export function played(id: string, record: string, of = game.id): SavedSitting {
   const journal = parseJournal(readFileSync(new URL(`./fixtures/${record}.json`, gameFolder(of)), 'utf8'))
   return { id, seats: ['human', 'human'], journal, changed: Date.now(), summary: record }
 }
 
-/** The same as it stood before one of its decisions. */
+/** The same before one of its decisions. */
 export function heldBefore(decision: number, id: string, record: string, of: string): SavedSitting {
   const saved = played(id, record, of)
   const { end: _, ...journal } = saved.journal
   return { ...saved, journal: { ...journal, decisions: journal.decisions.slice(0, decision) } }
 }
 
-/** Of La Bataille: two battalions beside a Russian regiment whose values have not been seen. */
+/** From La Bataille: two battalions beside a Russian regiment with hidden values. */
 export const KULM_MELEE = {
   phase: 'melee',
   side: 'french',
@@ -62,7 +62,7 @@ export const KULM_MELEE = {
   leaders: [{ id: 'l-reuss', hex: '1715' }],
 }
 
-/** Two French brigades beside a weak Allied brigade in the open, and the dice known. */
+/** Two French brigades beside a weak Allied brigade in the open, with known dice. */
 export const SKIRMISH = {
   units: [
     { id: 'F01', hex: '1617' },
@@ -74,10 +74,10 @@ export const SKIRMISH = {
   dice: [1, 1, 1, 1],
 }
 
-/** Three brigades against one, and a die by which both sides lose as much. */
+/** Three brigades against one, and a die with equal losses for both sides. */
 export const EXCHANGE = { ...SKIRMISH, units: [...SKIRMISH.units, { id: 'F03', hex: '1617' }], dice: [5] }
 
-/** Two French brigades come up to one of ours and attack it. */
+/** Two French brigades approach one of ours and attack it. */
 export const ADVANCE = {
   units: [
     { id: 'F01', hex: '1415' },
@@ -91,7 +91,7 @@ export const ADVANCE = {
   dice: [1, 1, 1, 1, 1, 1],
 }
 
-/** The page must have been open once, so that there is a store. */
+/** The page must have been open once, so that the store exists. */
 export async function layOut(page: Page, saved: SavedSitting | Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate(
     value =>
@@ -113,7 +113,7 @@ export async function layOut(page: Page, saved: SavedSitting | Readonly<Record<s
   )
 }
 
-/** What lies in the store under that name. */
+/** The store’s content under that name. */
 export async function laidOut(page: Page, id: string): Promise<SavedSitting> {
   return page.evaluate(
     key =>
@@ -134,7 +134,7 @@ export async function laidOut(page: Page, id: string): Promise<SavedSitting> {
   )
 }
 
-/** Where the map is once it has come to rest: it is placed when its space is known, and glides when moved. */
+/** The map’s place once it has stopped: it is placed when its space is known, and glides when moved. */
 async function boardAtRest(page: Page): Promise<{ x: number; y: number; width: number }> {
   return page.locator('.board').evaluate(
     board =>
@@ -157,7 +157,7 @@ async function boardAtRest(page: Page): Promise<{ x: number; y: number; width: n
   )
 }
 
-/** Where a hex lies on the screen now; on the map of Austerlitz unless told. */
+/** A hex’s place on the screen now; by default on the map of Austerlitz. */
 export async function spotOf(page: Page, label: string, on = grid): Promise<{ x: number; y: number }> {
   const box = await boardAtRest(page)
   const side = 32

@@ -1,15 +1,17 @@
-/** Chromium without its windows, fetched from Debian when it is not there. */
+/** Chromium without windows, installed from Debian if it is missing. */
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { fetchFromDebian } from '../scripts/debian.ts'
 
-/** The same browser without tabs, menus and address bar does a tenth less; where it cannot be had the whole will do. */
+/**
+ * The same browser without tabs, menus and address bar does a tenth less work; without it the full browser is enough.
+ */
 const [SHELL, CHROMIUM] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** Pictures of every page, on request: they take a tenth of the time. Failures have theirs anyway. */
+/** Pictures of every page, on request: they take a tenth of the time. Failures always have theirs. */
 export const PICTURES = process.env.VOLTIGEUR_PICTURES === 'all'
 
-/** The screens that people play on. Fine pixels are for those who look: to paint them is four times the work. */
+/** Typical screens. High resolution is only for viewing: painting it is four times the work. */
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

@@ -1,4 +1,7 @@
-/** Whatever a question names is on the screen, uncovered and large enough, in every game and on every screen; or an arrow leads there. */
+/**
+ * Everything that a question names is on the screen, uncovered and large enough, in every game and on every screen; or
+ * an arrow leads there.
+ */
 import { Draft } from '@voltigeur/battlefield'
 import { loadGame } from '@voltigeur/games'
 import { completeOptions } from '@voltigeur/kernel'
@@ -14,7 +17,7 @@ interface Screen {
   readonly height: number
 }
 
-/** By mouse, and by finger; the map glides for no one here, so that it has come to rest at once. */
+/** By mouse, and by finger; the map never glides here, so that it stops at once. */
 const HANDS: readonly { readonly by: string; readonly on: Equipment; readonly screens: readonly Screen[] }[] = [
   {
     by: 'mouse',
@@ -34,17 +37,17 @@ const HANDS: readonly { readonly by: string; readonly on: Equipment; readonly sc
   },
 ]
 
-/** A phone on its side: the map has little room there, but what answers a question is still in view. */
+/** A phone in landscape: the map has little room there, but the question’s hexes are still visible. */
 const ON_ITS_SIDE: Screen = { width: 844, height: 390 }
 
-/** The least height of a hex that can be read, in pixels; one is lost in rounding. */
+/** The least readable height of a hex, in pixels; one is lost in rounding. */
 const READABLE = 39
 const SIDE = 32
 
 const QUESTIONS = everyQuestion()
 
 interface Place {
-  /** In sides of a hex, on a sheet that is so many of them wide. */
+  /** In sides of a hex, on a sheet of this width. */
   readonly x: number
   readonly y: number
   readonly wide: number
@@ -60,7 +63,7 @@ function placesOf({ game: id, journal }: Asked, labels: readonly string[]): read
   return labels.map(label => ({ ...draft.centre(grid.find(label)), wide: draft.map.width + SIDE }))
 }
 
-/** How the named hexes are seen once the map has come to rest. Runs in the page. */
+/** The visibility of the named hexes once the map has stopped. Runs in the page. */
 function look(places: readonly Place[]): Promise<{ hex: number; unseen: number; led: number }> {
   interface Box {
     readonly x: number
@@ -87,7 +90,7 @@ function look(places: readonly Place[]): Promise<{ hex: number; unseen: number; 
       const now = board()
       still = now.x === last.x && now.y === last.y && now.width === last.width ? still + 1 : 0
       last = now
-      // A card that comes late has had its say.
+      // A late card is included.
       if (still < 8) nextFrame(rest)
       else {
         const scale = (place: Place): number => now.width / place.wide
@@ -107,15 +110,15 @@ function look(places: readonly Place[]): Promise<{ hex: number; unseen: number; 
   })
 }
 
-/** What is wrong with what is seen of them; nothing where all is well. */
+/** The problems with their visibility; null without any. */
 async function complaint(page: Page, asked: Asked, labels: readonly string[]): Promise<string | null> {
   const { hex, unseen, led } = await page.evaluate(look, placesOf(asked, labels))
   if (labels.length > 0 && hex < READABLE) return `a hex is ${Math.round(hex)} px high`
-  // A hex that is half seen may have its arrow too.
+  // A half-visible hex may have its arrow too.
   return unseen > led ? `${unseen} of ${labels.join(' ')} not seen, arrows to ${led}` : null
 }
 
-/** Answers that are not in view, or lie under something else: up to two of a question, or the first. Runs in the page. */
+/** Answers outside the view, or under something else: up to two of a question, or the first. Runs in the page. */
 const HIDDEN = `(() => {
   const all = [...document.querySelectorAll('.deciding > .buttons > .answer, .levy > .act')].filter(one => one.checkVisibility())
   return (all.length > 2 ? all.slice(0, 1) : all).filter(one => {
@@ -142,7 +145,7 @@ describe.each(HANDS)('by $by,', ({ by, on, screens }) => {
     await visitor?.leave()
   })
 
-  /** Sits down to it, as the side that is asked. */
+  /** Joins it as the side to decide. */
   async function sitDown(page: Page, { id }: Asked): Promise<void> {
     await visitor!.go(`#/play/${id}`)
     await page.locator('.piece').first().waitFor({ state: 'attached' })
@@ -153,7 +156,7 @@ describe.each(HANDS)('by $by,', ({ by, on, screens }) => {
     const { page } = visitor!
     const wrong: string[] = []
     for (const asked of QUESTIONS.filter(one => one.game === game)) {
-      // By mouse only hexes are looked at: nothing of a question that names none.
+      // By mouse only hexes are checked: a question without any is skipped.
       if (by === 'mouse' && [asked.named, asked.ways, asked.entries].every(({ length }) => length === 0)) continue
       await page.setViewportSize(screens[0])
       await sitDown(page, asked)

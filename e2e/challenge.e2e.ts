@@ -9,13 +9,13 @@ import { mapOf } from './table.ts'
 import { DESK, PHONE, Visitor } from './visitor.ts'
 
 const [ALLIED, FRENCH] = [0, 1]
-/** Two browsers and a server share what may be a slow machine. */
+/** Two browsers and a server share a possibly slow machine. */
 const PATIENCE = 60_000
 const LONG = 300_000
 
 let house: OnlineHouse
 let desk: Visitor
-/** Asks for French. */
+/** Requests French. */
 let phone: Visitor
 let failed = false
 
@@ -40,7 +40,7 @@ beforeEach(context => {
   })
 })
 
-/** Makes a game of the introductory scenario at the desk, and tells its name. */
+/** Creates a game of the introductory scenario at the desk, and returns its name. */
 async function make(side: number, opponent: string): Promise<string> {
   const { page } = desk
   await page.goto(`${house.address}/#/online`)
@@ -75,13 +75,13 @@ const rowsOf = async (game: string): Promise<number> => (await house.hall.get(ga
 
 const random = new Random('challenge')
 
-/** Types a decision at the text table, where every language decides in English. */
+/** Types a decision at the text table, where decisions are in English in every language. */
 async function decideAt(page: Page, tab: string, game: string, side: number): Promise<void> {
   const { match } = (await house.hall.get(game))!
   const rows = match.rows.length
   const decision = sample(match.seat(side).menus, random)!
   const field = page.locator('.text-table input')
-  // A table that is just being rebuilt opens at its first leaf.
+  // A table after a rebuild opens at its first leaf.
   do await page.getByRole('tab', { name: tab }).click()
   while (
     !(await field.waitFor({ timeout: 2000 }).then(
@@ -100,7 +100,7 @@ test('an open challenge says that it is open, and any player who finds it can ac
   await desk.page.getByText('You can also send this link to a friend').waitFor()
   await desk.shot('challenge-waiting')
   await desk.checkAccess('the waiting room of a challenge')
-  // A guest may choose his name; the other is told it at the table.
+  // A guest may choose a name; the other player sees it at the table.
   await phone.page.goto(`${house.address}/#/online`)
   await phone.page.getByRole('button', { name: 'Changer de nom' }).click()
   await phone.page.getByLabel('Votre nom').fill('Umpire')
@@ -110,7 +110,7 @@ test('an open challenge says that it is open, and any player who finds it can ac
   await phone.page.getByLabel('Votre nom').fill('Legrand')
   await phone.page.locator('.entry').getByRole('button', { name: 'Changer de nom' }).click()
   await phone.page.getByText('Legrand').waitFor()
-  // The browser itself writes that a request was refused.
+  // The browser itself reports refused requests.
   const refused = phone.complaints.filter(one => one.includes('status of 400'))
   expect(refused).toHaveLength(1)
   phone.complaints.splice(phone.complaints.indexOf(refused[0]), 1)
@@ -118,7 +118,7 @@ test('an open challenge says that it is open, and any player who finds it can ac
   await desk.page.locator('.people summary').click()
   await desk.page.locator('.people-sheet', { hasText: 'French: Legrand is online' }).waitFor()
   await desk.page.keyboard.press('Escape')
-  // What the game itself says is in the language of each page.
+  // The game’s own text is in the language of each page.
   await phone.page.getByText('Placez Friant sur la rive nord-ouest du Goldbach.').first().waitFor()
   await phone.shot('challenge-table-fr-phone')
   await desk.page.locator('.person .is-here').nth(1).waitFor()
@@ -187,7 +187,7 @@ test('the computer joins at once, decides and accepts a takeback, and another pl
   await phone.shot('challenge-looking-on-fr-phone')
   await phone.page.locator('.people summary').click()
   await phone.page.locator('.people-sheet', { hasText: 'Ordinateur : Recrue' }).waitFor()
-  // Spectators may listen, and the sheet covers what he is told.
+  // Spectators can read the chat, and the sheet covers what they see.
   expect(await phone.page.locator('.chat form').count()).toBe(0)
   await phone.page.locator('.people-sheet li').first().click({ trial: true })
   await phone.shot('challenge-people-fr-phone')
@@ -204,7 +204,7 @@ test('the computer joins at once, decides and accepts a takeback, and another pl
   await expect.poll(() => hosted.rewinds, { timeout: PATIENCE }).toBe(1)
   await tableIsLaid(desk.page)
   await desk.page.locator('.who', { hasText: 'Allies to play' }).waitFor()
-  // It continues from there, for him and for spectators.
+  // It continues from there, for the player and for spectators.
   const rows = await rowsOf(game)
   await decideAt(desk.page, 'Text', game, ALLIED)
   expect(await rowsOf(game)).toBeGreaterThan(rows)

@@ -1,4 +1,4 @@
-/** Settings, keys and the sheet to be printed. */
+/** Settings, keys and the printed sheet. */
 import { expect, test } from 'vitest'
 import { layOut, sitting } from './battles.ts'
 import { mapOf, sitDown } from './table.ts'
@@ -78,7 +78,7 @@ test('with the largest text every tab is in view, in words of any length', async
         const box = (await tab.boundingBox())!
         const name = `${await tab.innerText()}, ${size}`
         expect([name, box.x >= 0, box.x + box.width <= width + 0.5]).toEqual([name, true, true])
-        // No word runs over into the tab beside it.
+        // No word overlaps the next tab.
         expect([name, await tab.evaluate(isWhole)]).toEqual([name, true])
       }
       await tabs.last().click()
@@ -88,7 +88,7 @@ test('with the largest text every tab is in view, in words of any length', async
     }
 }, 200_000)
 
-/** Whether a word has room where it stands. Runs in the page. */
+/** Whether a word fits its place. Runs in the page. */
 function isWhole(one: unknown): boolean {
   const { scrollWidth, clientWidth } = one as { readonly scrollWidth: number; readonly clientWidth: number }
   return scrollWidth <= clientWidth + 1

@@ -26,7 +26,7 @@ const card = (page: Page, title: string | RegExp): Promise<void> =>
 const toChoose = (left: number): string =>
   `Choose ${left === 1 ? 'your last Active unit' : `one of your ${left} Active units`}`
 
-/** It is our turn to be asked again; the computer takes its time over each of its decisions. */
+/** Our side must decide again; the computer takes its time over each of its decisions. */
 const asked = (page: Page, text: string | RegExp): Promise<void> => question(page).filter({ hasText: text }).waitFor()
 
 test('A Crowning Glory begins with the set-up that its introduction asks for', async () => {
@@ -94,14 +94,14 @@ test('the turn goes on to its end, whatever the enemy makes of it', async () => 
   const turn2 = page.locator('.clock', { hasText: 'Turn 2 of 4' })
   for (let i = 0; i < 200 && (await turn2.count()) === 0; i++) await answer(page)
   await turn2.waitFor()
-  // Where the film was skipped a moment ago, a click does nothing yet.
+  // Just after skipping the film, a click does nothing yet.
   const sheet = page.locator('.standings-sheet', { hasText: 'Artillery markers ready' })
   while (!(await sheet.isVisible())) await page.locator('.standings summary').click({ delay: 200 })
   await visitor().shot('crowning-glory-turn-2')
   await visitor().checkAccess('the second turn')
 })
 
-/** Presses what ends the question soonest; waits while the computer decides. */
+/** Presses the button that ends the question soonest; waits while the computer decides. */
 async function answer(page: Page): Promise<void> {
   for (const name of ['Stand', 'Decline to attack', 'Regroup later', /loses a step$/, 'No artillery']) {
     const button = act(page, name).first()
@@ -157,7 +157,7 @@ test('the lesson goes on to the first attack: odds, guns, and who pays', async (
   await guns.click()
   await card(page, 'Losses')
   await act(page, 'Friant loses a step').click()
-  // If the defender stands, there is nothing to advance into, and the lesson goes on by itself.
+  // If the defender stays, there is nothing to advance into, and the lesson continues by itself.
   await card(page, /Retreat and advance|Under attack/)
   await openTab(page, 'Log')
   await page.locator('.log .event', { hasText: 'Rolled 3 at +5: 1/2' }).waitFor()

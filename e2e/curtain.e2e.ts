@@ -1,4 +1,4 @@
-/** Two commanders at one screen, each with a marker that the other must not see. */
+/** Two commanders at one screen, each with a marker hidden from the other. */
 import { loadGame } from '@voltigeur/games'
 import { begin, Random, sample, writeJournal } from '@voltigeur/kernel'
 import type { Page } from 'playwright-core'
@@ -14,7 +14,7 @@ const match = begin(loadGame('crowning-glory'), {
 })
 const journal = writeJournal(match)
 
-/** What the French may decide until the Allies are asked, as it is typed. */
+/** The French decisions until the Allies must decide, as typed. */
 function frenchOrders(): string[] {
   const { language } = match.battle
   const random = new Random('orders')
@@ -34,7 +34,7 @@ const visitor = visit(async visitor => {
 })
 
 const curtain = (page: Page) => page.getByRole('dialog')
-/** Whatever is on the page: what is read, what is heard, and what only stands in a title or a label. */
+/** Everything on the page: visible text, announcements, titles and labels. */
 const known = async (page: Page): Promise<string[]> => {
   const text = `${await page.content()} ${await page.title()}`
   return Object.entries(SECRET).flatMap(([side, secret]) => (text.includes(secret) ? [side] : []))
@@ -103,7 +103,7 @@ test('the replay of a running battle shows only what both sides know', async () 
   await visitor().go('#/replay/curtain')
   await mapOf(page).waitFor()
   expect(await known(page)).toEqual([])
-  // Its log tells what has happened up to the moment that is shown.
+  // Its log shows the events up to the moment shown.
   await page.getByRole('button', { name: 'To the end' }).click()
   await page.locator('.replay-log .event').first().waitFor()
   expect(await known(page)).toEqual([])

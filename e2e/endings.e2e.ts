@@ -1,4 +1,4 @@
-/** How online games end, and what comes after: called off, resigned, rated, and played again with sides changed. */
+/** The ends of online games, and the follow-up: cancelled, resigned, rated, and played again with sides changed. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { type OnlineHouse, openOnlineHouse } from './online-house.ts'
@@ -46,7 +46,7 @@ beforeEach(context => {
   })
 })
 
-/** The desk makes a game as the French, and the phone joins by its link. */
+/** The desk creates a game as the French, and the phone joins by its link. */
 async function sitDown(): Promise<string> {
   const { page } = desk
   await page.goto(`${house.address}/#/online`)
@@ -80,7 +80,7 @@ test('what can’t be undone is asked once, and a tap that comes at once answers
   const { page } = desk
   await page.getByRole('button', { name: 'Menu' }).click()
   const yes = page.locator('.sure').getByRole('button', { name: 'Yes' })
-  // Both taps in one breath of the page: no time passes between them.
+  // Both taps in one task of the page: no time passes between them.
   const isOpen = await page
     .locator('.menu')
     .getByRole('button', { name: 'Resign' })
@@ -93,7 +93,7 @@ test('what can’t be undone is asked once, and a tap that comes at once answers
       const button = element as unknown as Button
       const menu = button.closest('.menu')
       button.click()
-      // No timer goes off before what has been promised.
+      // No timer fires before earlier promises resolve.
       await Promise.resolve()
       const answer = menu.querySelector('.sure .is-grave')
       answer.click()
@@ -162,7 +162,7 @@ test('a finished game is listed with its result, and its replay and report say h
   await page.goBack()
   await page.locator('.end').getByRole('button', { name: 'Replay' }).click()
   await page.getByRole('slider', { name: 'Position in the replay' }).waitFor()
-  // Opened twice, it is kept once, and not offered to go on.
+  // Opened twice, it is stored once, and not offered for continuation.
   await page.goto(`${house.address}/#/`)
   await page.locator('.saved, .shelf, .box').first().waitFor()
   await desk.shot('endings-kept')

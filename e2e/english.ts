@@ -1,4 +1,4 @@
-/** How a sentence that was left in English gives itself away on a page in French or German, and a word that found no room. */
+/** How to detect an English sentence on a page in French or German, and a word without room. */
 import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import type { Page } from 'playwright-core'
@@ -9,13 +9,13 @@ declare const innerWidth: number
 declare const requestAnimationFrame: (next: () => void) => void
 // biome-ignore-end lint/suspicious/noExplicitAny: the page, named only in functions that run in it
 
-/** Words that hold English sentences together; two of them, and it is one. */
+/** Words that connect English sentences; two of them make one. */
 const JOINTS = words(
   'the of and to is isn’t are aren’t has have had with without from by this that these those which not your you can can’t',
   'cannot may must should would there their they its it each every into onto when while where if than then only at no any',
   'other one two for be been were does doesn’t don’t but after before both own more most out up all as or on in an',
 )
-/** What is a word of French or German besides proves nothing. */
+/** Words that also exist in French or German prove nothing. */
 const SHARED = new Set('in an on or as at all no out up if one own for more'.split(' '))
 
 /** Words of the game that neither language has; one is enough. */
@@ -38,7 +38,7 @@ interface Exception {
   readonly reason: string
 }
 
-/** What is rightly there, though it is English or looks like it. */
+/** Correct texts, though English or similar to English. */
 const EXCEPTIONS: readonly Exception[] = [
   {
     said: /Austerlitz: Battle of Three Emperors|A Crowning Glory|Moravian Sun|The Pratzen|La Bataille de Kulm/g,
@@ -58,13 +58,13 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ]
 
-/** A text of the page, and where it stands. */
+/** A text of the page, and its place. */
 export interface Said {
   readonly text: string
   readonly place: string
 }
 
-/** Units, leaders, formations and places keep the names that are printed. */
+/** Units, leaders, formations and places keep their printed names. */
 export function namesOf(id: string): readonly string[] {
   const game = loadGame(id)
   const names = game.scenarios.flatMap(({ id: scenario }) => {
@@ -83,7 +83,7 @@ export function isEnglish(text: string): boolean {
   return TERMS.test(text) || (joints.size > 1 && [...joints].some(word => !SHARED.has(word)))
 }
 
-/** The texts that are English, each with its place. */
+/** The English texts, each with its place. */
 export function english(said: readonly Said[], names: readonly string[]): string[] {
   const without = (text: string): string => {
     const plain = EXCEPTIONS.reduce((rest, { said }) => rest.replace(said, '·'), text)
@@ -92,7 +92,7 @@ export function english(said: readonly Said[], names: readonly string[]): string
   return said.filter(({ text }) => isEnglish(without(text))).map(({ text, place }) => `${place}: ${text}`)
 }
 
-/** What a player reads or hears on the page now, except text marked as English. */
+/** Everything a player reads or hears on the page now, except text marked as English. */
 export const saidOn = (page: Page): Promise<Said[]> =>
   page.evaluate(() => {
     const HEARD = ['title', 'aria-label', 'placeholder', 'alt', 'data-note']
@@ -111,14 +111,14 @@ export const saidOn = (page: Page): Promise<Said[]> =>
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === TEXT).map(node => node.textContent)
       if (own.every(text => text.trim() === '')) continue
       const sentence = element.closest(SENTENCE)
-      // Where a sentence has words of several kinds, they are read together.
+      // A sentence with words of several kinds is read as a whole.
       if (sentence && !sentence.querySelector(SENTENCE)) note(sentence.textContent, element)
       else for (const text of own) note(text, element)
     }
     return Object.entries(said).map(([text, place]) => ({ text, place }))
   })
 
-/** Buttons and headings that do not hold their words, and what lies beyond the edge of the page. */
+/** Buttons and headings too small for their words, and elements beyond the edge of the page. */
 export const spills = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -131,7 +131,7 @@ export const spills = (page: Page): Promise<string[]> =>
             const name = [element.tagName.toLowerCase(), ...element.classList].join('.')
             const words = document.createRange()
             words.selectNodeContents(element)
-            // What is drawn around a button so that fingers meet it is wider than its words.
+            // The touch area around a button is wider than its words.
             const edge = element.getBoundingClientRect().right
             if (scrollWidth > clientWidth && words.getBoundingClientRect().right > edge)
               found.push(`${name} is ${scrollWidth} wide in ${clientWidth}: ${element.innerText.slice(0, 60)}`)

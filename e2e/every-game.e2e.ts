@@ -1,5 +1,5 @@
 /**
- * What holds at every table, in any game: units can be selected, deselected and dragged, and moves undone; every click
+ * Properties of every table, in any game: units can be selected, deselected and dragged, and moves undone; every click
  * has an effect.
  */
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { layOut } from './battles.ts'
 import { mapOf, openTab, reach, shelfOn, wholeMap } from './table.ts'
 import { type Visitor, visit } from './visitor.ts'
 
-/** A record of each game, and after how many of its decisions units move. */
+/** A record of each game, and the number of decisions before units move. */
 const MARCHES = [
   { game: 'austerlitz', record: 'dawn', after: 0, side: 0, facing: false, answered: false },
   { game: 'crowning-glory', record: 'full-battle-variants', after: 3, side: 1, facing: false, answered: true },
@@ -50,7 +50,7 @@ async function middleOf(counter: Locator): Promise<Spot> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Clear of what lies on the map. */
+/** Clear of everything over the map. */
 const INSIDE = { left: 230, right: 880, top: 190, bottom: 640 }
 const isInside = ({ x, y }: Spot): boolean => x > INSIDE.left && x < INSIDE.right && y > INSIDE.top && y < INSIDE.bottom
 
@@ -96,7 +96,7 @@ describe.each(MARCHES)('$game', march => {
     await takeUp()
     const ground = await emptyGround(page)
     await page.mouse.click(ground.x, ground.y)
-    // What is refused is told, and the unit stays selected; the first Escape is for the refusal.
+    // A refusal is shown, and the unit stays selected; the first Escape closes the refusal.
     expect(await page.locator('.refusal').innerText()).toMatch(/can(?:no|’)t|has room for one/)
     await held(page).waitFor()
     await page.keyboard.press('Escape')
@@ -111,7 +111,7 @@ describe.each(MARCHES)('$game', march => {
     const undo = page.getByRole('button', { name: 'Undo' })
     await page.keyboard.press('n')
     await held(page).waitFor()
-    // The map may still be on its way to where the unit can go.
+    // The map may still be moving to the unit’s destinations.
     await page.locator('.board:not(.is-gliding, .is-moving)').waitFor()
     const from = await middleOf(held(page))
     const to = (await middles(reach(page))).find(isInside)!

@@ -6,7 +6,7 @@ import { sitDown } from './table.ts'
 import { DESK, PHONE, visit } from './visitor.ts'
 
 const HOME = '1617'
-/** Two in a hex, and an enemy above and below them, where a fan would lie. */
+/** Two in a hex, and an enemy above and below them, in the place of a fan. */
 const [STACKED, ABOVE, BELOW] = ['1718', '1717', '1719']
 const FIGHT = {
   units: [
@@ -23,7 +23,7 @@ const FIGHT = {
 }
 const STACK = { ...FIGHT, units: ['F01', 'F02', 'F03'].map(id => ({ id, hex: HOME })), phase: 'movement' }
 
-/** The units whose counter or whose bare hex lies on top at the middle of each hex. */
+/** The units whose counter or bare hex is on top at the middle of each hex. */
 async function onTop(page: Page, hexes: readonly string[]): Promise<readonly (number | null)[]> {
   const spots: { x: number; y: number }[] = []
   for (const hex of hexes) spots.push(await spotOf(page, hex))

@@ -23,7 +23,7 @@ test('what is owed is said before anything else, and leads to its place', async 
 test('pointing at the enemy shows odds, terms with cases and chances before the die', async () => {
   const { page } = visitor()
   await wholeMap(page)
-  // At rest the card only shows; a click opens it, and its button orders the attack.
+  // Hovering only shows the card; a click opens it, and its button orders the attack.
   await pointAt(page, beside('1617', 0))
   const card = page.locator('.odds-card')
   await card.locator('.chances').waitFor()
@@ -59,7 +59,7 @@ test('the die falls, the table cell is shown, and nothing can be taken back', as
   expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true)
 })
 
-/** A fight in each game that one order brings about, on a small map of its own, and the counters that are clicked to give it. */
+/** A fight in each game that one order starts, on a small map of its own, and the counters to click for it. */
 const FIGHTS = [
   {
     game: 'austerlitz',
@@ -133,7 +133,7 @@ const FIGHTS = [
 describe.each(FIGHTS)('while the dice of $game fall', fight => {
   const visitor = visit(async ({ page }) => page.clock.install(), undefined, { pace: 'full' })
 
-  /** All that the page says and shows, to the eye and to those who hear it, but for the dice themselves. */
+  /** Everything on the page, visible or for screen readers, except the dice themselves. */
   const shown = (page: Page): Promise<string> =>
     page.evaluate(`(() => {
       // Where the eye stands over the map is the camera's; it may still be on its way.
@@ -148,7 +148,7 @@ describe.each(FIGHTS)('while the dice of $game fall', fight => {
       return document.title + read(document.body)
     })()`)
 
-  /** The same order on the same field, with a die that is known: what is shown while it falls, and when it rests. */
+  /** The same order on the same field, with a known die: the display while it falls, and when it stops. */
   async function fought(die: number): Promise<{ falling: string; told: string }> {
     const { page } = visitor()
     const game = loadGame(fight.game)
@@ -163,7 +163,7 @@ describe.each(FIGHTS)('while the dice of $game fall', fight => {
     }
     const order = page.locator('.assault .act, .way button').first()
     await order.waitFor()
-    // The sharp print of the ground comes when the eye has rested, which has nothing to do with any die.
+    // The sharp print of the ground appears when the map has stopped, independently of any die.
     await page.locator('.map-sharp canvas').waitFor()
     await page.addStyleTag({ content: '.die, .die-cube { animation-play-state: paused !important }' })
     await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
@@ -178,7 +178,7 @@ describe.each(FIGHTS)('while the dice of $game fall', fight => {
     return { falling, told }
   }
 
-  /** Moments of the fall, in milliseconds, in which something of a die lies outside the card. */
+  /** Moments of the fall, in milliseconds, with a part of a die outside the card. */
   const cutOff = (page: Page): Promise<readonly number[]> =>
     page.evaluate(`(() => {
       const moving = document.getAnimations().filter(({ animationName }) => /^die-/.test(animationName))

@@ -1,11 +1,11 @@
-/** Fights and the computer’s turn as shown to a player with time. */
+/** Fights and the computer’s turn, for a player with time. */
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { beside, SKIRMISH, sitting } from './battles.ts'
 import { clickHex, deciding, mapOf, reach, sitDown, wholeMap } from './table.ts'
 import { FILM, PHONE, Visitor, visit } from './visitor.ts'
 
-/** Two brigades of the computer's, beside one of ours. */
+/** Two of the computer’s brigades, beside one of ours. */
 const ASSAULT = {
   units: [
     { id: 'F01', hex: '1617' },
@@ -19,11 +19,11 @@ const ASSAULT = {
   dice: [1, 1, 1, 1, 1, 1],
 }
 
-/** A weak brigade stands where the beaten one may retreat to. */
+/** A weak brigade is in the loser’s retreat hex. */
 const BEHIND = beside(beside('1617', 0), 0)
 const SUPPORTED = { ...SKIRMISH, units: [...SKIRMISH.units, { id: 'A09', hex: BEHIND }] }
 
-/** What can be read beside the map, frame by frame, as long as the dice have not shown the result. */
+/** The text beside the map, frame by frame, until the dice show the result. */
 async function watchTheFall(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(`(() => {
     window.fall = []
@@ -38,7 +38,7 @@ async function watchTheFall(page: Page): Promise<() => Promise<readonly string[]
   return () => page.evaluate('(() => { const f = window.fall; window.fall = null; return f })()')
 }
 
-/** How the line around something is drawn, by its style in the page. */
+/** An outline’s style in the page. */
 function drawn(shape: unknown): { stroke: string; isWide: boolean } {
   type Style = { readonly stroke: string; readonly strokeWidth: string }
   const { getComputedStyle: styleOf } = globalThis as unknown as { getComputedStyle(one: unknown): Style }
@@ -110,7 +110,7 @@ describe('a fight', () => {
     await page.locator('.roll-card').waitFor({ state: 'detached' })
     const recap = page.locator('.recap')
     await recap.getByText('Attack at 1718: defenders retreat (Dr)').waitFor()
-    // Where the beaten unit may go is outlined, above the counters where any lie there.
+    // The loser’s retreat hexes are outlined, above any counters there.
     for (const hexes of [reach(page).locator('polygon'), page.locator('.taken-reach polygon')])
       expect(await hexes.first().evaluate(drawn)).toMatchObject({ stroke: expect.stringMatching(/^rgb/), isWide: true })
     await visitor().shot('moment-after')
@@ -216,7 +216,7 @@ describe('on a phone', () => {
     await tap()
     await page.locator('.film-bar').waitFor({ state: 'detached' })
     await tap()
-    // The first was upon the bar.
+    // The first was on the bar.
     expect(await page.evaluate('window.pressed.slice(1)')).toEqual([])
     await page.waitForTimeout(800)
     await tap()

@@ -1,6 +1,6 @@
 /**
- * `node e2e/frames.ts <checkout> [<checkout> ...]`: how smoothly the map is zoomed and dragged in a Chromium without a
- * graphics card, and how soon the counters lie on it. Checkouts take turns, so that a busy machine disturbs all alike.
+ * `node e2e/frames.ts <checkout> [<checkout> ...]`: how smoothly the map zooms and drags in a Chromium without a
+ * graphics card, and how soon its counters appear. Checkouts take turns, so that a busy machine slows all equally.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
@@ -42,7 +42,7 @@ async function openHouse(checkout: string): Promise<House> {
   throw new Error(`The server of ${checkout} ended before it told its address.`)
 }
 
-/** Frames of the page while something is done, in milliseconds each, and the longest while it comes to rest after. */
+/** Frames of the page during an action, in milliseconds each, and the longest while it stops afterwards. */
 interface Frames {
   readonly during: readonly number[]
   readonly atRest: number
@@ -100,7 +100,7 @@ async function measure({ address }: House, { game: id, scenario }: (typeof BATTL
   await page.goto(`${address}#/play/frames`)
   await page.locator('.piece').first().waitFor({ state: 'attached' })
   into.pieces.push(performance.now() - began)
-  // The ground comes a while after the counters, and only then there is something to be moved about.
+  // The ground appears after the counters, and only then is there something to move.
   await page.waitForTimeout(12_000)
   // Behind a curtain nothing moves, and everything would seem smooth.
   const curtain = page.getByRole('button', { name: /^I’m the/ })

@@ -8,7 +8,7 @@ import { visit } from './visitor.ts'
 const visitor = visit(visitor => sitDown(visitor, sitting('keeping', ['human', 'human'])))
 let file = ''
 
-/** From the table to the list of the battles that are kept. */
+/** From the table to the list of saved battles. */
 async function openCabinet(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'All games' }).click()
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
@@ -174,7 +174,7 @@ test('a battle that comes out differently than recorded is opened as a copy, and
 test('a battle is discarded only after asking', async () => {
   const { page } = visitor()
   const saved = page.locator('.saved')
-  // The shelf is read from the browser's store, and may still be empty.
+  // The list is read from the browser’s store, and may still be empty.
   await saved.first().waitFor()
   const before = await saved.count()
   await saved.first().getByRole('button', { name: 'Delete' }).click()

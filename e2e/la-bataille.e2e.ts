@@ -1,4 +1,4 @@
-/** La Bataille de Kulm: the guided introduction played to its end, a charge and its answers, and a melee in previews. */
+/** La Bataille de Kulm: the whole guided introduction, a charge and its answers, and a melee in previews. */
 import { loadGame } from '@voltigeur/games'
 import { begin, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
@@ -10,7 +10,9 @@ import { FILM, PHONE, type Visitor, visit } from './visitor.ts'
 const game = loadGame('la-bataille')
 const { grid } = game.open('intro', { clock: 'no', entry: 'as printed' }).board
 
-/** The Guard Hussars come along the road, at two French battalions in column, a third in line, and lancers behind. */
+/**
+ * The Guard Hussars come along the road, towards two French battalions in column, a third in line, and lancers behind.
+ */
 const units = [
   { id: 'ru-gdhus', hex: '1615', facing: 'SE' },
   { id: 'ru-muro', hex: '1515', facing: 'SE' },
@@ -22,10 +24,10 @@ const units = [
 const leaders = [{ id: 'l-reuss', hex: '2117' }]
 const charge = { phase: 'charge', side: 'coalition', units, leaders, dice: [1, 1] }
 
-/** Every unit passes its check, and the melee roll puts the Prince at risk, who is away for two dice of hours. */
+/** Every unit passes its check, and the melee roll endangers the Prince, who is away for two dice of hours. */
 const princeFalls = { ...KULM_MELEE, dice: [...[6, 6], ...[6, 6], ...[6, 6], ...[1, 1], ...[3, 2, 4]] }
 
-/** Routed lancers before the enemy, who do not rally. */
+/** Routed lancers before the enemy that don’t rally. */
 const flight = {
   phase: 'recovery',
   side: 'french',
@@ -71,7 +73,7 @@ const unfoldSum = (page: Page): Promise<void> => deciding(page).getByText('How i
 const card = (page: Page, title: string): Promise<void> =>
   page.locator('.lesson').getByRole('heading', { name: title }).waitFor()
 
-/** Declines or ends every question. The button it should stop at isn’t pressed, though it may come up at any moment. */
+/** Declines or ends every question. It never presses the final button, which may appear at any moment. */
 async function goThrough(page: Page, until: () => Promise<boolean>, spared?: string): Promise<void> {
   const buttons = deciding(page).locator('.buttons > .answer')
   const kept = (some: Locator): Locator => (spared === undefined ? some : some.filter({ hasNotText: spared }))
@@ -219,7 +221,7 @@ describe('on a phone', () => {
     await deciding(page).getByText('1/46e Ligne assaults').waitFor()
     await visitor().shot('kulm-phone')
     await visitor().checkAccess('a melee on a phone')
-    // A player who has ticked no unit gets no advice, and no refusal.
+    // A player without a selected unit gets no advice, and no refusal.
     const ticked = page.locator('.assault input:checked')
     while ((await ticked.count()) > 0) await ticked.first().uncheck()
     await deciding(page).getByText('Tick the units that take part.').waitFor()
@@ -270,7 +272,7 @@ describe('a fleeing unit, on a phone,', () => {
       expect(all).toBeGreaterThan(6)
       for (const at of seen) found.add(at)
       if (found.size === all) break
-      // There is an arrow to whatever has not been seen yet.
+      // There is an arrow to every unseen hex.
       const told = await arrows.evaluateAll(some => some.map(one => one.getAttribute('aria-label')!))
       const next = told.find(label => !taken.has(label))
       expect(next, `${found.size} of ${all} seen`).toBeDefined()
@@ -282,7 +284,7 @@ describe('a fleeing unit, on a phone,', () => {
   })
 })
 
-/** Which of the hexes that can be reached are seen whole, with nothing over their middle. Runs in the page. */
+/** The reachable hexes that are fully visible, with nothing over their middle. Runs in the page. */
 function reachInSight(): { readonly seen: readonly number[]; readonly all: number } {
   interface Element {
     getBoundingClientRect(): { x: number; y: number; width: number; height: number }

@@ -1,8 +1,10 @@
-/** The answers of the simulator can be read: no label over another, none outside its box, and the map is our own drawing. */
+/**
+ * The simulator’s answers are readable: no overlapping labels, none outside its box, and the map is our own drawing.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, PHONE, Visitor } from './visitor.ts'
 
-/** One who looks has the ground printed. */
+/** Viewers need the printed ground. */
 const SCREENS = [
   ['a desk', DESK],
   ['a phone', PHONE],
@@ -61,14 +63,14 @@ function coloursOfTheMap(): number {
   return new Set(new Uint32Array(data.buffer)).size
 }
 
-/** Words that lie over others or leave what they stand in. */
+/** Words that overlap others or leave their box. */
 function unreadable(): string[] {
   const walk = document.createTreeWalker(document.querySelector('.lab-results'), NodeFilter.SHOW_TEXT)
   const words: { text: string; box: DOMRect; frame: DOMRect; isLabel: boolean }[] = []
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const text = node.textContent.trim()
     const holder = node.parentElement
-    // The head of a table that stands in lines is kept for those who hear the page.
+    // The head of a table shown as lines is only for screen readers.
     if (text === '' || getComputedStyle(holder.closest('thead') ?? holder).clipPath !== 'none') continue
     const range = document.createRange()
     range.selectNodeContents(node)

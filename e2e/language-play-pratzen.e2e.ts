@@ -1,4 +1,4 @@
-/** The lesson of The Pratzen in French and German, played as its cards say: units, hexes, buttons, and not one card skipped. */
+/** The lesson of The Pratzen in French and German, played by its cards: units, hexes, buttons, and no card skipped. */
 import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
@@ -12,13 +12,13 @@ import { DESK, visit } from './visitor.ts'
 const game = loadGame('pratzen')
 const { grid } = begin(game, { seed: '1', scenario: 'intro-pratzen-village' }).battle.board
 
-/** A hex or a counter is clicked, the column is turned east, or the button that the card names is pressed. */
+/** A click on a hex or a counter, turning the column east, or the card’s button. */
 type Act = { readonly hex: string } | { readonly unit: number } | 'turn east' | 'press'
 
-/** The Flag of the 1/14e, second of the units that the lesson sets up; it lies below the Grenadiers. */
+/** The Flag of the 1/14e, second of the lesson’s units; it is below the Grenadiers. */
 const FLAG = 1
 
-/** What the cards with a task ask for, one after the other. */
+/** The cards’ tasks, one after the other. */
 const TASKS: readonly (readonly Act[] | 'answers')[] = [
   [{ hex: '10.38' }],
   [{ hex: '12.40' }, 'press'],
@@ -43,7 +43,7 @@ async function act(page: Page, deed: Act): Promise<void> {
   return page.mouse.click(x, y)
 }
 
-/** By keys, until the handle is chosen that lies farthest to the right. */
+/** By keys, until the rightmost handle is chosen. */
 async function turnEast(page: Page): Promise<void> {
   const handles = page.locator('.handle')
   await handles.first().waitFor()
@@ -56,7 +56,7 @@ async function turnEast(page: Page): Promise<void> {
     await page.keyboard.press('e')
 }
 
-/** Gives an order that is offered: one for all if there is one, else the first of the first unit that can act. */
+/** Gives an offered order: one for all if possible, else the first of the first unit that can act. */
 async function answer(page: Page): Promise<void> {
   await turnTo(page, 'text')
   const table = page.locator('.text-table')
@@ -66,9 +66,9 @@ async function answer(page: Page): Promise<void> {
   if (await press(forAll.last())) return
   if (await press(units.first())) await press(table.locator('.ways button').first())
 }
-/** So many answers bring four turns to their end. */
+/** Enough answers for four turns. */
 const MOST = 120
-/** One answer in so many is read under Orders as well. */
+/** One answer out of this many is also read under Orders. */
 const SOME = 6
 
 describe.each(['fr', 'de'])('%s', language => {

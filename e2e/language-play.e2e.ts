@@ -1,4 +1,4 @@
-/** A lesson and a first turn of every game in French and German: not one English sentence, and everything has its place. */
+/** A lesson and a first turn of every game in French and German: no English sentence, and everything fits. */
 import { readFileSync } from 'node:fs'
 import { gameFolder, loadGame } from '@voltigeur/games'
 import { type Decision, parseJournal, replay } from '@voltigeur/kernel'
@@ -10,7 +10,10 @@ import { fitsBoth, Reader, TABS, turnTo } from './reader.ts'
 import { mapOf } from './table.ts'
 import { DESK, Visitor } from './visitor.ts'
 
-/** What the cards of a lesson ask for, as it is typed, if it is played here; and a recorded battle with how many decisions its first turn has. */
+/**
+ * The lesson cards’ orders, as typed, if it is played here; and a recorded battle with the number of decisions in its
+ * first turn.
+ */
 const GAMES = [
   {
     game: 'austerlitz',
@@ -33,7 +36,7 @@ const GAMES = [
   {
     game: 'pratzen',
     record: 'guard',
-    // Its lesson is played card by card in a file of its own.
+    // Its lesson is played card by card in a separate file.
     orders: null,
   },
   {
@@ -72,10 +75,10 @@ const GAMES = [
 
 type Played = (typeof GAMES)[number]
 
-/** So many decisions of the first turn are played before it, and the last of it are typed. */
+/** The first turn is played up to these last decisions, which are typed. */
 const TYPED = 4
 
-/** The orders of the first turn, as they are typed, and the battle before the last of them. */
+/** The orders of the first turn, as typed, and the battle before the last of them. */
 function firstTurn({ game, record }: Played): { readonly journal: object; readonly orders: readonly string[] } {
   const journal = parseJournal(readFileSync(new URL(`fixtures/${record}.json`, gameFolder(game)), 'utf8'))
   const { end: _, ...open } = journal
@@ -88,13 +91,13 @@ function firstTurn({ game, record }: Played): { readonly journal: object; readon
   const said = match.entries.slice(from, within).map(({ decision }) => match.battle.language.say(decision as Decision))
   return { journal: { ...open, decisions: journal.decisions.slice(0, from) }, orders: said }
 }
-/** A first turn may be long; what comes later is another matter. */
+/** A first turn may be long; later ones don’t matter here. */
 const MOST = 300
 
-/** So long a computer may think. */
+/** The computer’s time to think. */
 const PATIENCE = 10_000
 
-/** Types an order where orders are typed, once it is ours to give one. */
+/** Types an order once it is our turn. */
 async function type(page: Page, order: string): Promise<void> {
   await turnTo(page, 'text')
   const offers = page.locator('.text-table .text-list.buttons')
@@ -107,13 +110,13 @@ async function type(page: Page, order: string): Promise<void> {
   await page.locator('.text-field input').press('Enter')
 }
 
-/** Where two share a screen, the next takes his seat. */
+/** On a shared screen, the next player takes over. */
 async function takeSeat(page: Page): Promise<void> {
   const seat = page.locator('.curtain button')
   if (await seat.isVisible()) await seat.click()
 }
 
-/** From the first page to the last card, and tells what stuck out at the first. */
+/** From the first page to the last card; returns the overflowing texts of the first. */
 async function playLesson(page: Page, reader: Reader, { game, orders: asked }: Played): Promise<string[]> {
   const lesson = page.locator('.box', { hasText: loadGame(game).credits.title })
   await lesson.locator('.learn').click()

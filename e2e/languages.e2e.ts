@@ -1,4 +1,4 @@
-/** The page in other languages: as the browser asks for them, or as the player chooses. */
+/** The page in other languages: by the browser’s setting, or the player’s choice. */
 import { loadGame } from '@voltigeur/games'
 import { expect, test } from 'vitest'
 import { layOut, sitting, spotOf } from './battles.ts'
@@ -7,12 +7,12 @@ import { DESK, PHONE, Visitor } from './visitor.ts'
 
 const lang = (visitor: Visitor): Promise<string> => visitor.page.evaluate('document.documentElement.lang')
 
-/** Nothing sticks out of the page, however long the words are. */
+/** Nothing overflows the page, however long the words are. */
 async function fits({ page }: Visitor): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 }
 
-/** The same page as narrow as a phone: whether words fit hangs on that alone. */
+/** The same page at a phone’s width: only the width decides whether words fit. */
 const asInTheHand = ({ page }: Visitor): Promise<void> => page.setViewportSize(PHONE.viewport!)
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   await asInTheHand(guest)
   await fits(guest)
   await guest.shot(`lobby-${tag}-phone`, true)
-  // Words differ, and with them what fits; roles and labels are the same in every language.
+  // Only the words and their fit differ; roles and labels are the same in every language.
   if (tag === 'fr') await guest.checkAccess('lobby in French')
   await guest.page.getByRole('button', { name: settings }).click()
   await guest.page.getByLabel(language).waitFor()

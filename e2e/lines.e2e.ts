@@ -1,4 +1,4 @@
-/** Units in two hexes, in Parley: a line is one long counter, and lies in both of its hexes whatever one does with it. */
+/** Units in two hexes, in Parley: a line is one long counter, and always covers both of its hexes. */
 import { playableParley } from '@voltigeur/conversation/parley'
 import { begin, writeJournal } from '@voltigeur/kernel'
 import type { Page } from 'playwright-core'
@@ -44,7 +44,7 @@ async function sitDown({ page }: Visitor): Promise<void> {
   await takeSeat(page)
 }
 
-/** Orders and cards are hidden, so each commander says who he is. */
+/** Orders and cards are hidden, so each commander confirms being there. */
 async function takeSeat(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
@@ -53,7 +53,7 @@ async function takeSeat(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** In the middle of a hex, or so far from it towards another that one is still in the first. */
+/** In the middle of a hex, or partly towards another but still in the first. */
 async function spotIn(page: Page, label: string, towards = label, part = 0): Promise<{ x: number; y: number }> {
   const [here, there] = [await spotOf(page, label, grid), await spotOf(page, towards, grid)]
   return { x: here.x + (there.x - here.x) * part, y: here.y + (there.y - here.y) * part }
@@ -64,7 +64,7 @@ async function click(page: Page, label: string): Promise<void> {
   await page.mouse.click(x, y)
 }
 
-/** Waits until the counter reaches from the one hex to the other. */
+/** Waits until the counter reaches from one hex to the other. */
 async function liesAcross(page: Page, id: string, a: string, b: string): Promise<void> {
   const [from, to] = [await spotOf(page, a, grid), await spotOf(page, b, grid)]
   await page.waitForFunction(
@@ -205,7 +205,7 @@ describe('on a phone', () => {
     const { x, y } = await spotIn(page, 'd3')
     await page.touchscreen.tap(x, y)
     await selected(page, 'R1').waitFor()
-    // What is asked below takes some of the room, and so small a map lies elsewhere in the rest of it.
+    // The question below takes some of the room, and so small a map is placed elsewhere in the rest.
     await page.locator('.deciding .in-hand').waitFor()
     const again = await spotIn(page, 'd3')
     await page.touchscreen.tap(again.x, again.y)

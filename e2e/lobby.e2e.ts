@@ -19,7 +19,7 @@ const visitor = visit(async visitor => {
   visitor.page.on('response', weigh)
   await visitor.go()
   await visitor.page.waitForLoadState('networkidle')
-  // What later pages fetch is not on these scales.
+  // Later pages’ files don’t count.
   visitor.page.off('response', weigh)
 })
 

@@ -15,7 +15,7 @@ const STACK = {
   phase: 'movement',
 }
 
-/** In a situation units go by the order in which it names them. */
+/** In a situation units are numbered in the order of their listing. */
 const [FIRST, SECOND] = [0, 1]
 const counter = (page: Page, unit: number): Locator => page.locator(`[data-unit="${unit}"] .counter-face`)
 
@@ -58,7 +58,7 @@ test('a click on the field in small leads there', async () => {
   const { page } = visitor()
   const small = page.locator('.minimap-field')
   const { x, y, width, height } = (await small.boundingBox())!
-  /** Where the middle of what is seen lies on the whole map, from 0 to 1. */
+  /** The centre of the view on the whole map, from 0 to 1. */
   const middle = async (): Promise<readonly [number, number]> => {
     const view = (await page.locator('.minimap-view').boundingBox())!
     return [(view.x + view.width / 2 - x) / width, (view.y + view.height / 2 - y) / height]

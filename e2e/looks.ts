@@ -1,6 +1,6 @@
 /**
- * What players once stumbled over, one picture for each, as it is now: `node e2e/looks.ts <address> <folder> [number ...]`
- * of a running table. The numbers are those of the list in `docs/looks.md`.
+ * Players’ earlier problems, with one current picture for each: `node e2e/looks.ts <address> <folder> [number ...]` of
+ * a running table. The numbers are those of the list in `docs/looks.md`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const landscape: BrowserContextOptions = { ...hand, viewport: { width: 844, heig
 const narrow: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, hasTouch: true }
 
 let questions: readonly Asked[] | undefined
-/** The first time that a question was asked in random play. */
+/** The first time of this question in random play. */
 function asked(code: string): ReturnType<typeof sitting> {
   questions ??= everyQuestion()
   const found = questions.find(question => question.code === code)
@@ -52,7 +52,7 @@ async function learn(page: Page, game: string): Promise<void> {
   await page.waitForTimeout(PRINTED)
 }
 
-/** Passes over steps of the lesson, which plays them, until the card asks for this. */
+/** Skips steps of the lesson, which plays them, until the card with this task. */
 async function skipTo(page: Page, task: string): Promise<void> {
   const lesson = page.locator('.lesson')
   while (!(await lesson.getByText(task).isVisible())) {

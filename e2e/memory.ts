@@ -1,5 +1,5 @@
 /**
- * `node e2e/memory.ts <address> [--game G --scenario S]` of a running table: what the page holds while two computers
+ * `node e2e/memory.ts <address> [--game G --scenario S]` of a running table: the page’s memory while two computers
  * fight a whole battle on it, turn by turn, after garbage collection.
  */
 import { parseArgs } from 'node:util'

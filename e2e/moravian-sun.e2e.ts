@@ -16,7 +16,7 @@ const unitNumber = (id: string): number => {
 }
 type Seats = readonly ('human' | 'recruit' | 'random')[]
 
-/** As it stands when a turn begins; what came before was decided by chance. */
+/** At the beginning of a turn, after random decisions. */
 function dawnOf(turn: number, scenario: string) {
   const match = begin(game, { scenario, seed: 'fog' })
   const { battle } = match
@@ -37,7 +37,7 @@ async function sitDown(visitor: Visitor, id: string, seats: Seats, scenario = SC
   await visitor.page.locator('.piece').first().waitFor()
 }
 
-/** Before orders are given, Generals may be detached; here none are. */
+/** Before orders, Generals may be detached; here none are. */
 const goOn = (page: Page): Promise<void> => deciding(page).getByRole('button', { name: 'No more Detachments' }).click()
 
 const sheet = (page: Page): Locator => page.getByRole('region', { name: 'Orders and priorities' })
@@ -152,7 +152,7 @@ async function goThrough(page: Page, number: number, until: () => Promise<boolea
     const sure = deciding(page).getByRole('button', { name: / anyway$/ })
     const joins = deciding(page).getByRole('button', { name: /^Join the troops here/ })
     if ((await press(sure)) || (await press(ending(page))) || (await press(acts.last()))) continue
-    // The text table has no line to open for a leader who has to join others.
+    // The text table has no line to open for a leader who must join others.
     if (await press(joins.first())) continue
     // A single unit that can act is selected already, with its hint next to its name.
     const hint = deciding(page).locator('.hint', { hasText: /^(Click|Choose)/ })
@@ -249,11 +249,11 @@ describe('on a phone', () => {
     await touch('touchMove', [to])
     await touch('touchEnd', [])
     await box(page, 0, 1).getByText('Attack').waitFor()
-    // The sheet moves under the thumb when a marker is taken up, and what comes to lie there is not pressed.
+    // The sheet moves under the thumb when a marker is selected, and the element there then isn’t pressed.
     await marker(page, 'Vandamme').tap()
     const held = page.locator('.order-marker.is-held')
     await held.waitFor()
-    // A machine is quicker than a thumb, and taps before the sheet has come to rest.
+    // A machine is faster than a thumb, and taps before the sheet has stopped.
     await expect
       .poll(
         async () => {

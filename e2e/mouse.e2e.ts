@@ -94,7 +94,7 @@ test('the phase is ended after a warning, and the computer has its turn', async 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await visitor().shot('menu')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  // One message at a time: the warning closes what was refused before.
+  // One message at a time: the warning closes the refusal.
   await page.keyboard.press('n')
   await page.locator('.counter.is-selected').waitFor()
   await wholeMap(page)
@@ -133,7 +133,7 @@ test('the map cannot be dragged off the screen, and a reload shows the same part
   const map = (await page.locator('.map').boundingBox())!
   const far = (await page.locator('.board').boundingBox())!
   expect(far.x).toBeGreaterThanOrEqual(map.x)
-  // As much further as something lies over it, so that its first column can be seen beside the small map and its shadow.
+  // Moved by the width of the covered part, so that its first column is visible beside the small map and its shadow.
   const small = (await page.locator('.minimap').boundingBox())!
   expect(far.x).toBeLessThanOrEqual(small.x + small.width + 77)
   // And its first row below the tools.
@@ -141,7 +141,7 @@ test('the map cannot be dragged off the screen, and a reload shows the same part
   expect(far.y).toBeLessThanOrEqual(tools.y + tools.height + 80)
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await drag(-220, -160)
-  // At rest it lies on whole pixels.
+  // At rest it is on whole pixels.
   await page.locator('.board:not(.is-moving)').waitFor()
   const before = (await page.locator('.board').boundingBox())!
   expect(before.width).toBeGreaterThan(far.width)

@@ -1,4 +1,4 @@
-/** An animated PNG from screenshots: of each picture only what has changed since the one before. */
+/** An animated PNG from screenshots: each picture has only the changes from the previous one. */
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 interface Bitmap {
@@ -61,7 +61,7 @@ interface Box {
   readonly height: number
 }
 
-/** What has changed, with the rest left clear; null when nothing has. */
+/** The changes, with the rest transparent; null without any. */
 function change(before: Bitmap, now: Bitmap): { readonly box: Box; readonly pixels: Uint8Array } | null {
   const [was, is] = [before, now].map(({ pixels }) => new Uint32Array(pixels.buffer))
   const { width } = now
@@ -86,7 +86,7 @@ function change(before: Bitmap, now: Bitmap): { readonly box: Box; readonly pixe
   return { box, pixels: new Uint8Array(changed.buffer) }
 }
 
-/** Each line as the difference to the one above it. */
+/** Each line as its difference from the line above. */
 function packed(pixels: Uint8Array, width: number): Buffer {
   const row = width * 4
   const height = pixels.length / row
@@ -116,7 +116,7 @@ const numbers = (...values: readonly number[]): Buffer => {
   return data
 }
 
-/** Blended over the one before, and left there for the next. */
+/** Blended over the previous one, and kept for the next. */
 function control(nth: number, { x, y, width, height }: Box, milliseconds: number): Buffer {
   const delay = Buffer.alloc(6)
   delay.writeUInt16BE(milliseconds, 0)
@@ -125,7 +125,7 @@ function control(nth: number, { x, y, width, height }: Box, milliseconds: number
   return chunk('fcTL', Buffer.concat([numbers(nth, width, height, x, y), delay]))
 }
 
-/** Runs for ever, and rests on its last picture. */
+/** Loops forever, and pauses on its last picture. */
 export function movingPicture(screenshots: readonly Buffer[], milliseconds: number, rest = 2500): Buffer {
   const [first, ...others] = screenshots.map(read)
   const whole = { x: 0, y: 0, width: first.width, height: first.height }

@@ -26,7 +26,7 @@ test('by candle light everything can be read as well', async () => {
   await visitor().checkAccess('lobby in the dark')
 })
 
-/** How light the picture of the field is on the average, from 0 to 255. */
+/** The average brightness of the field’s picture, from 0 to 255. */
 async function lightOf(visitor: Visitor): Promise<number> {
   const { page } = visitor
   await page.locator('.picture image').first().waitFor({ state: 'attached', timeout: 80_000 })

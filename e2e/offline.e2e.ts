@@ -12,7 +12,7 @@ interface Browser {
   }
 }
 
-/** The page is looked after, and every file of it is there. */
+/** The service worker controls the page, and has every file of it. */
 const kept = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => (globalThis as unknown as Browser).navigator.serviceWorker.controller !== null, null, {
     timeout: 60_000,
@@ -52,7 +52,7 @@ test('so is the text table, the rules, the replay and the report', async () => {
   await page.goto(play.replace('/play/', '/replay/'))
   await page.locator('.replay-log').waitFor()
   await page.goto(play.replace('/play/', '/report/'))
-  // The figures of a report take their time on a busy machine.
+  // The figures of a report take time on a busy machine.
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 })
 })
 

@@ -1,4 +1,4 @@
-/** A server that offers online play, in this process, so that a test can look at the games that it holds. */
+/** A server with online play, in this process, so that a test can inspect its games. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export interface OnlineHouse {
   close(): Promise<void>
 }
 
-/** Where letters are written, the house has to know its address beforehand, and with it a port. */
+/** For emails, the house must know its address beforehand, and with it a port. */
 interface Wish {
   readonly port?: number
   readonly people?: Partial<Pick<PeopleOptions, 'settings'>>

@@ -6,7 +6,7 @@ import { mapOf, openTab } from './table.ts'
 import { DESK, PHONE, Visitor } from './visitor.ts'
 
 const [ALLIED, FRENCH] = [0, 1]
-/** Two browsers and a server share what may be a slow machine. */
+/** Two browsers and a server share a possibly slow machine. */
 const PATIENCE = 60_000
 const WHOLE_GAME = 900_000
 
@@ -105,9 +105,7 @@ async function until(true_: () => Promise<boolean>, patience: number): Promise<b
   return false
 }
 
-/**
- * Types it at the text table of the page. A player who hasn’t heard yet what happened, or must confirm, types it again.
- */
+/** Types it at the text table of the page. A player without the latest events, or asked to confirm, types it again. */
 async function say(page: Page, text: string): Promise<void> {
   const rows = await rowsNow()
   const field = page.getByLabel('Order or question')
@@ -179,13 +177,13 @@ test('a page that was cut off goes on where it was, without being loaded again',
   await page.context().setOffline(true)
   await page.getByText('Connection lost').waitFor()
   await desk.shot('online-lost')
-  // The other goes on alone as far as he can.
+  // The other player continues alone as far as possible.
   for (let n = 0; n < 6; n++) {
     const match = await matchNow()
     if (match.owing[0] !== ALLIED) break
     await say(phone.page, match.battle.language.say(await decides(ALLIED)))
   }
-  // What is decided while the line is cut is kept, and sent when it is back.
+  // Decisions without a connection are stored, and sent when it returns.
   const match = await matchNow()
   const rows = match.rows.length
   if (match.owing.includes(FRENCH)) {

@@ -1,4 +1,4 @@
-/** Starts the real server, as `npm start` does, on a port of its own; it builds the web app when that is not up to date. */
+/** Starts the real server, as `npm start` does, on its own port; it builds the web app if that is out of date. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export default async function openHouse(project: TestProject): Promise<() => Pro
     [join(here, '..', 'server', 'start.ts'), '--host', '127.0.0.1', '--port', '0'],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      // The test runner names its own environment, with which the page would be built for developers.
+      // The test runner sets its own environment, in which the page would be built for developers.
       env: { ...process.env, NODE_ENV: 'production' },
     },
   )
@@ -40,7 +40,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error('The server ended before it told its address.')
 }
 
-/** It has to end when it is asked to, and in good order. */
+/** It must stop on request, and cleanly. */
 async function closeHouse(server: ChildProcess): Promise<void> {
   const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
   server.kill('SIGTERM')

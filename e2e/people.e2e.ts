@@ -16,7 +16,7 @@ const PASSWORD = 'La Garde recule'
 let house: OnlineHouse
 let post: Awaited<ReturnType<typeof mailbox>>
 let desk: Visitor
-/** Asks for German. */
+/** Requests German. */
 let phone: Visitor
 
 async function freePort(): Promise<number> {
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const seen = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor()
 
-/** What the page itself would send. */
+/** The page’s own request. */
 const tell = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([to, what]) => {
@@ -64,7 +64,7 @@ const tell = (page: Page, path: string, body: object) =>
     [path, body] as const,
   )
 
-/** How many games the server has counted for the one at this page. */
+/** The server’s number of games for this page’s player. */
 const counted = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { player } = (await (await fetch('api/me')).json()) as { player: { id: string } }
@@ -72,7 +72,7 @@ const counted = (page: Page): Promise<number> =>
     return profile.games.filter(({ rating }) => rating !== null).length
   })
 
-/** The link in the last letter, folded as letters are. */
+/** The link in the last email, with its line folding undone. */
 async function lastLink(letters: number): Promise<string> {
   await expect.poll(() => post.mails.length, { timeout: PATIENCE }).toBe(letters)
   return /http:\S+/.exec(post.mails[letters - 1].text)![0]
@@ -94,7 +94,7 @@ test('an account owner changes password and address, creates a token, and can be
   await phone.page.goto(`${house.address}/#/online`)
   await tell(phone.page, 'auth/sign-up/name', { name: VANDAMME, password: PASSWORD })
 
-  // A game that counts: made, joined and resigned as the pages do it.
+  // A rated game: created, joined and resigned as the pages do it.
   const { id, invite } = await tell(page, 'games', {
     game: 'crowning-glory',
     scenario: 'introductory',
@@ -103,7 +103,7 @@ test('an account owner changes password and address, creates a token, and can be
   })
   await tell(phone.page, `games/${id}/join`, { invite })
   await tell(phone.page, `games/${id}/resign`, {})
-  // How games stand is noted a moment after; a profile is read once, and says what is noted then.
+  // Results are recorded a moment later; a profile is read once, and shows the records at that time.
   await expect.poll(() => counted(page), { timeout: PATIENCE }).toBe(1)
   await page.reload()
   await page.getByRole('link', { name: 'Your profile' }).click()
@@ -129,7 +129,7 @@ test('an account owner changes password and address, creates a token, and can be
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await seen(page, 'Password changed')
-  // The browser itself writes that a request was refused.
+  // The browser itself reports refused requests.
   desk.complaints.splice(0, desk.complaints.length, ...desk.complaints.filter(one => !one.includes('status of 400')))
 
   await page.getByLabel('New email address').fill('ney@example.org')
@@ -157,7 +157,7 @@ test('an account owner changes password and address, creates a token, and can be
   ])
   expect(file.suggestedFilename()).toBe('voltigeur-player.json')
 
-  // Forgotten, and set again by an email.
+  // A forgotten password, reset by email.
   await page.goto(`${house.address}/#/online`)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -60,7 +60,7 @@ test('a tap selects a unit; a move needs a confirmation first', async () => {
   await standsIn(page, 'A01', '2228')
 })
 
-/** Where a hex is once the map, which comes to what is asked, moves no more. */
+/** A hex’s place once the map, which moves to the question, has stopped. */
 async function atRest(page: Page, label: string): Promise<{ x: number; y: number }> {
   for (let last = await spotOf(page, label); ; ) {
     await page.waitForTimeout(100)

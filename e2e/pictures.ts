@@ -13,7 +13,7 @@ import { clickHex, lessonOf, openTab, pieceOf, pointAt, shelfOn, startButton, TO
 const PICTURES = new URL('../docs/pictures/', import.meta.url)
 const PRINTED = 14_000
 
-/** Two brigades and guns of the enemy before one of ours, who stands alone. */
+/** Two enemy brigades with guns before one of ours, alone. */
 const ASSAULT = {
   units: [
     { id: 'A01', hex: '2117' },
@@ -52,7 +52,7 @@ async function sitDown(page: Page, saved: ReturnType<typeof sitting>, room = 'pl
   await page.waitForTimeout(PRINTED)
 }
 
-/** The same where something is hidden, and a curtain hangs before it. */
+/** The same with hidden information, behind a curtain. */
 async function takeOver(page: Page, saved: ReturnType<typeof sitting>): Promise<void> {
   const curtain = page.getByRole('button', { name: /^I’m the .* player$/ })
   await sitDown(page, saved)
@@ -172,7 +172,7 @@ async function analysing(page: Page): Promise<void> {
   console.log('analysis-replay')
 }
 
-/** The pictures of `docs/crowning-glory.md`, from a battle that was played. */
+/** The pictures of `docs/crowning-glory.md`, from a recorded battle. */
 async function crowningGlory(page: Page): Promise<void> {
   const [glory, battle] = ['crowning-glory', 'full-battle']
   await page.goto(`${address}#/game/${glory}`)
@@ -193,7 +193,7 @@ async function crowningGlory(page: Page): Promise<void> {
   await picture(page, 'cg-report', true)
 }
 
-/** Moments of that battle, by the number of the decision that came then: guns are called for, an attack, the sixth turn. */
+/** Moments of that battle, by the number of their decision: a call for guns, an attack, the sixth turn. */
 const [BOMBARDED, ATTACKED, LATE] = [171, 230, 344]
 
 async function crowningGloryInHand(page: Page): Promise<void> {
@@ -202,7 +202,7 @@ async function crowningGloryInHand(page: Page): Promise<void> {
   await picture(page, 'cg-phone')
 }
 
-/** When the second turn of a recorded battle comes to the Engagement Table. */
+/** When the second turn of a recorded battle reaches the Engagement Table. */
 const ENGAGED = 57
 
 async function pratzen(page: Page): Promise<void> {
@@ -249,7 +249,10 @@ async function inHand(page: Page): Promise<void> {
 const firstTurns = (page: Page): Promise<void> => turnsOf(page, 'phone-first-turns.jpg', false)
 const firstTurnsAtDesk = (page: Page): Promise<void> => turnsOf(page, 'first-turns.jpg', true)
 
-/** The first turn of every game: what one sees first, and then a unit selected or the first answer given; games side by side, or one below the other. */
+/**
+ * The first turn of every game: the first view, and then a selected unit or the first answer; games side by side, or
+ * one below the other.
+ */
 async function turnsOf(page: Page, file: string, wide: boolean): Promise<void> {
   const chosen = page.locator('.choose')
   const seen: string[] = []
@@ -267,7 +270,7 @@ async function turnsOf(page: Page, file: string, wide: boolean): Promise<void> {
     await page.waitForTimeout(PRINTED)
     await keep()
     const next = page.getByRole('button', { name: 'Next unit' })
-    // Where no unit acts yet, the coach is asked what to answer.
+    // Before any unit can act, the coach suggests the answer.
     await ((await next.isVisible()) ? next : page.getByRole('button', { name: 'Ask the coach' })).click()
     await page.waitForTimeout(2000)
     await keep()

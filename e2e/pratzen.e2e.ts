@@ -200,7 +200,7 @@ describe('close combat', () => {
     await open.locator('.terms li').first().waitFor()
     await visitor().shot('pratzen-combat')
     await visitor().checkAccess('close combat')
-    // In the hand, too, what is tapped on the map opens where it can be read, with the button that fights it.
+    // On a phone, too, a tap on the map opens a readable card, with the button that starts the fight.
     await page.setViewportSize(PHONE.viewport!)
     await page.keyboard.press('Escape')
     await at(page, '32.47')

@@ -1,4 +1,4 @@
-/** One battle for every kind of question that a game asks: played at random, and kept as it stood when it was asked for the first time. */
+/** One battle for every kind of question in a game: played at random, and stored at the question’s first time. */
 import { gameIds, loadGame, type PlayableMatch } from '@voltigeur/games'
 import { begin, type Journal, type Party, Random, sample, writeJournal } from '@voltigeur/kernel'
 
@@ -9,19 +9,19 @@ export interface Asked {
   /** The asked side. */
   readonly side: number
   readonly journal: Journal
-  /** The hexes that it names, by their labels. */
+  /** Its named hexes, by their labels. */
   readonly named: readonly string[]
-  /** Where the only one who can answer may go: it is asked at once, unless it may as well stay. */
+  /** The destinations of the only unit that can answer: they are shown at once, unless it may also stay. */
   readonly ways: readonly string[]
-  /** Where those come on who are not on the map yet, if the first who can answer is one of them. */
+  /** The entry hexes of units not yet on the map, if the first that can answer is one of them. */
   readonly entries: readonly string[]
 }
 
-/** So many decisions are played of a battle at most, and so many battles of a scenario. */
+/** The most decisions in a battle, and the most battles of a scenario. */
 const DECISIONS = 240
 const BATTLES = 1
 
-/** All kinds of questions of all games, in so far as chance leads there. */
+/** All kinds of questions of all games, as far as random play reaches them. */
 export function everyQuestion(): readonly Asked[] {
   const found = new Map<string, Asked>()
   for (const game of gameIds().map(loadGame))
@@ -39,7 +39,7 @@ export function everyQuestion(): readonly Asked[] {
   return [...found.values()]
 }
 
-/** As many units as stand around one are looked at together; of so many hexes each is shown or led to. */
+/** Up to this many units around one are shown together; up to this many hexes are shown or marked by arrows. */
 const [FEW, MANY] = [6, 24]
 
 function keep(match: PlayableMatch, side: number, id: string): Asked {
@@ -55,7 +55,7 @@ function keep(match: PlayableMatch, side: number, id: string): Asked {
       .filter(({ subject, party }) => subject === unit && !party)
       .flatMap(menu => [...menu.decisions()])
       .flatMap(decision => briefing.destination(decision) ?? [])
-  /** An attack on one hex in which none of those who attack stands. */
+  /** An attack on one hex from outside it. */
   const isAfar = ({ hexes, must, may }: Party): boolean =>
     hexes.length === 1 && ![...must, ...may].some(unit => hexOf.get(unit) === hexes[0])
   const aims = menus.filter(({ party }) => party)

@@ -8,7 +8,10 @@ export type Tab = (typeof TABS)[number]
 
 export const turnTo = (page: Page, tab: Tab): Promise<void> => page.locator(`#tab-${tab}`).click()
 
-/** Opens a tab, waits until it is drawn, and unfolds all in it: whether it can be clicked is for others. Runs in the page. */
+/**
+ * Opens a tab, waits until it is drawn, and unfolds everything in it: other tests check whether it can be clicked. Runs
+ * in the page.
+ */
 async function spread(tab: Tab): Promise<void> {
   interface Element {
     open?: boolean
@@ -21,7 +24,7 @@ async function spread(tab: Tab): Promise<void> {
   const drawn = (): Promise<void> => new Promise(resolve => nextFrame(() => nextFrame(resolve)))
   document.querySelector(`#tab-${tab}`)!.click()
   await drawn()
-  // What is behind this tab is fetched when it is opened for the first time.
+  // The content of this tab is fetched when it first opens.
   while (tab === 'text' && !document.querySelector('.text-table')) await drawn()
   for (const folded of document.querySelectorAll('.panel-body details:not([open])')) folded.open = true
   await drawn()
@@ -53,7 +56,7 @@ export class Reader {
   }
 }
 
-/** What sticks out at the desk and on the phone. */
+/** Overflowing texts at the desk and on the phone. */
 export async function fitsBoth(page: Page, what: string): Promise<string[]> {
   const found: string[] = []
   for (const [name, size] of [

@@ -1,6 +1,6 @@
 /**
- * The recordings of a fight and of the computer's turn in docs/pictures: `node e2e/recordings.ts <address>` of a running
- * table. The clock of the page is turned by hand, so that a slow machine takes the same pictures as a fast one.
+ * The recordings of a fight and of the computer’s turn in docs/pictures: `node e2e/recordings.ts <address>` of a
+ * running table. The script advances the page’s clock, so that a slow machine takes the same pictures as a fast one.
  */
 import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { launch } from './browser.ts'
 import { movingPicture } from './moving-picture.ts'
 import { clickHex, mapOf, shelfOn } from './table.ts'
 
-/** Milliseconds of the page from one picture to the next. */
+/** The page’s milliseconds between two pictures. */
 const STEP = 160
 
 const PICTURES = new URL('../docs/pictures/', import.meta.url)
@@ -20,7 +20,7 @@ async function sitDown(page: Page, address: string, saved: ReturnType<typeof sit
   await layOut(page, saved)
   await page.goto(`${address}#/play/${saved.id}`)
   await page.locator('.piece').first().waitFor()
-  // Where the computer begins, it waits until the map is printed.
+  // If the computer begins, it waits until the map is printed.
   await page
     .locator('.film-bar')
     .getByRole('button', { name: 'Pause' })
@@ -29,7 +29,7 @@ async function sitDown(page: Page, address: string, saved: ReturnType<typeof sit
   await page.waitForTimeout(6000)
 }
 
-/** Sets every animation to where the clock of the page says that it is. */
+/** Sets every animation to the time of the page’s clock. */
 async function setAnimations(page: Page, passed: number): Promise<void> {
   await page.evaluate(now => {
     type Moving = { pause(): void; currentTime: number | null }

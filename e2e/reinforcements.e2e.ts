@@ -32,7 +32,7 @@ test('they are selected and placed by mouse too', async () => {
     .click()
   await reach(page).first().waitFor()
   await clickHex(page, ENTRY)
-  // The two that stand there now are fanned out as long as they are pointed at.
+  // The two units there now are fanned out while the pointer is on them.
   await pointAt(page, '2330')
   await standsIn(page, 'A22', ENTRY)
 })

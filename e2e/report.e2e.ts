@@ -1,4 +1,4 @@
-/** The report begins with what the reader wants to know, and its charts keep within their margins. */
+/** The report begins with the reader’s main questions, and its charts stay within their margins. */
 import { expect, test } from 'vitest'
 import { heldBefore, played } from './battles.ts'
 import { layDown } from './table.ts'
@@ -22,7 +22,7 @@ test('whether one has won or lost stands first, then why and when it was decided
     await visitor().go(`#/report/${id}`)
     verdicts.push((await page.getByRole('heading', { level: 1 }).textContent())!)
     await page.getByRole('heading', { name: 'The decisive moment' }).waitFor()
-    // One's own points stand before the enemy's.
+    // The player’s own points come before the enemy’s.
     expect(await page.locator('.report-score dt').first().textContent()).toBe(id === 'won' ? 'French' : 'Allies')
   }
   expect(verdicts.toSorted()).toEqual(['You lost', 'You won'])
@@ -60,7 +60,7 @@ test('no chart is drawn twice, and no label leaves its margin, at a desk and on 
 // biome-ignore lint/suspicious/noExplicitAny: what follows runs in the page
 declare const document: any
 
-/** Words of charts that stand outside their picture. */
+/** Words of charts outside their picture. */
 function outOfMargin(): string[] {
   return [...document.querySelectorAll('.figure-paper svg')].flatMap(picture => {
     const frame = picture.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** Each scenario shows where it is fought and how it is set up; the first page pays nothing for it. */
+/** Each scenario shows its map and set-up, at no cost for the first page. */
 import { expect, test } from 'vitest'
 import { DESK, visit } from './visitor.ts'
 

@@ -1,4 +1,4 @@
-/** A battle that is over, as a picture and as an animation for others. */
+/** A finished battle, as a picture and as an animation for others. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const visitor = visit(visitor => layDown(visitor, played('over', 'sun-of-austerl
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** What a program that opens pictures sees in one, in columns of ten: how many colours there are. */
+/** A picture’s number of colours, in columns of ten, as a program opens it. */
 async function coloursIn(page: Page, png: Buffer): Promise<{ width: number; height: number; columns: number[] }> {
   return page.evaluate(
     async bytes => {
@@ -70,7 +70,7 @@ test('the picture of a battle is a whole PNG of the size that links are shown in
   expect([...png.subarray(0, 8)]).toEqual(SIGNATURE)
   const { width, height, columns } = await coloursIn(page, png)
   expect([width, height]).toEqual([1200, 630])
-  // Words on the left, counters about the middle of the right.
+  // Words on the left, counters around the middle of the right.
   for (const column of [0, 1, 2, 6, 7]) expect(columns[column]).toBeGreaterThan(20)
 })
 
@@ -100,7 +100,7 @@ test('the animation plays to its end, and can be saved as a film', async () => {
   expect(saved.suggestedFilename()).toMatch(/^voltigeur-austerlitz\.(mp4|webm)$/)
   const bytes = readFileSync(await saved.path()).toString('base64')
   const type = saved.suggestedFilename().endsWith('mp4') ? 'video/mp4' : 'video/webm'
-  // The page’s own policy lets no film in that it has not made itself.
+  // The page’s own policy allows only its own films.
   const elsewhere = await visitor().anotherTab()
   const played = await elsewhere.evaluate(
     async ([data, type]) => {

@@ -1,4 +1,4 @@
-/** Before a battle and after it: what is told, and how fast one gets past it. */
+/** Before a battle and after it: the texts, and how fast the player can skip them. */
 import { expect, test } from 'vitest'
 import { played } from './battles.ts'
 import { layDown, mapOf, shelfOn, TO_ARMS } from './table.ts'

@@ -6,7 +6,7 @@ import type { sitting } from './battles.ts'
 import { mapOf, openTab, pieceOf, say, sitDown } from './table.ts'
 import { DESK, FILM, PHONE, visit } from './visitor.ts'
 
-/** Menu and panel are looked for at all of these; where it says so no sentence may be cut either. */
+/** Menu and panel must be visible at all of these; marked ones must not cut any sentence either. */
 const SCREENS = [
   { width: 320, height: 640, read: false },
   { width: 390, height: 844, read: true },
@@ -18,7 +18,7 @@ const SCREENS = [
   { width: 2560, height: 1200, read: false },
 ] as const
 
-/** Against a computer, so that no screen is passed on. */
+/** Against a computer, so that the screen is never handed over. */
 const battleOf = (id: string): ReturnType<typeof sitting> => {
   const game = loadGame(id)
   const scenario = game.scenarios.find(one => one.id.startsWith('intro')) ?? game.scenarios[0]
@@ -27,7 +27,7 @@ const battleOf = (id: string): ReturnType<typeof sitting> => {
   return { id: `strip-${id}`, seats, journal: writeJournal(match), changed: Date.now(), summary: id }
 }
 
-/** What of the strip is wider or higher than its place, and what lies on something else. Runs in the page. */
+/** Parts of the strip wider or higher than their place, and overlaps. Runs in the page. */
 const CUT = `(() => {
   const seen = one => one.checkVisibility() && [one, one.parentElement, one.parentElement.parentElement].every(some => getComputedStyle(some).clipPath === 'none')
   const all = [...document.querySelectorAll('.now .goal, .now .goal *, .now .score, .now .duel, .now .step-words, .now .step-words *, .now .next *')].filter(seen)
@@ -43,7 +43,7 @@ const CUT = `(() => {
   return cut
 })()`
 
-/** Menu (in German “Menü”) and handle of the panel, if they are not in view or lie under something. Runs in the page. */
+/** Menu (in German “Menü”) and handle of the panel, if they are out of view or under something. Runs in the page. */
 const LOST = `['.tools [aria-label^="Men"]', '.tools .fold, .sheet-handle'].filter(name => ![...document.querySelectorAll(name)].some(one => {
   const { left, top, right, bottom } = one.getBoundingClientRect()
   const inside = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5 && right > left
@@ -57,7 +57,7 @@ const LETTERS = ['usual', 'largest'] as const
 describe.each(gameIds())('in %s', id => {
   const visitor = visit(visitor => sitDown(visitor, battleOf(id)), { ...DESK, reducedMotion: 'reduce' })
 
-  // Where menu and panel stand is the same in every language.
+  // Menu and panel have the same place in every language.
   test.each([
     ['en', SCREENS],
     ['fr', SCREENS.filter(({ read }) => read)],
@@ -83,7 +83,7 @@ describe.each(gameIds())('in %s', id => {
           expect([width, letters, await page.evaluate(CUT)]).toEqual([width, letters, []])
           expect(await page.locator('.now .goal b').isVisible()).toBe(true)
           expect(await page.locator('.now .goal').innerText()).not.toMatch(/undefined|null/)
-          // Beside its number or its bars the phase that is played always has its name.
+          // Beside its number or its bars the current phase always shows its name.
           expect(await page.locator('.now .is-now .step-words b').isVisible()).toBe(true)
         }
       }
@@ -198,13 +198,13 @@ describe('the end of a turn against the computer', () => {
     await openTab(page, 'Text')
     const reopen = page.locator('.others').getByRole('button', { name: 'Undo' })
     const turn = await page.locator('.topbar .clock .who').innerText()
-    // It is asked once more, because units can still move.
+    // It asks once more, because units can still move.
     const endTurn = async (): Promise<void> => {
       for (let asked = 0; asked < 2; asked++) await say(page, 'done')
       await page.locator('.others').waitFor()
     }
     await endTurn()
-    // A pause gives all the time that is wanted.
+    // A pause gives unlimited time.
     await page.getByRole('button', { name: 'Pause' }).click()
     await reopen.click()
     await page.locator('.next .end').waitFor()

@@ -1,9 +1,9 @@
-/** What a player does at the table, by the names that everything has there. */
+/** A player’s actions at the table, by the names of the elements there. */
 import type { Locator, Page } from 'playwright-core'
 import { layOut, type sitting, spotOf, unitNumber } from './battles.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The way to a game on the first page: this is the one where a newcomer starts. */
+/** A game’s link on the first page: this is the one for newcomers. */
 const START_HERE = 'Start here: Austerlitz: Battle of Three Emperors'
 /** This closes the card at the beginning of a battle. */
 export const TO_ARMS = 'Start playing'
@@ -11,18 +11,18 @@ export const TO_ARMS = 'Start playing'
 /** There as soon as the first page is. */
 export const shelfOn = (page: Page): Locator => page.getByRole('link', { name: START_HERE })
 
-/** What may be chosen of a game; what is left out is as a newcomer finds it. */
+/** A game’s choices; missing ones have the newcomer’s defaults. */
 export interface Chosen {
   readonly scenario?: string
-  /** "French", or "Random" for one by lot. */
+  /** "French", or "Random" for a random one. */
   readonly side?: string
-  /** "Computer: Recruit" and its like. */
+  /** "Computer: Recruit" and similar. */
   readonly opponent?: string
   /** "Friend, this device" */
   readonly mode?: string
 }
 
-/** On the page where a game is set up. */
+/** On a game’s set-up page. */
 export async function choose(page: Page, { scenario, side, opponent, mode }: Chosen): Promise<void> {
   const pick = (group: string, name: string): Promise<void> =>
     page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check()
@@ -46,20 +46,20 @@ export async function beginGame(visitor: Visitor, game: string, chosen: Chosen =
   await page.locator('.piece').first().waitFor()
 }
 
-/** The lesson of a game, one click from the first page. */
+/** A game’s lesson, one click from the first page. */
 export const lessonOf = (page: Page, title: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Learn in \\d+ minutes: ${title}`) })
 
 const PATIENCE = 30_000
 
-/** Lays a battle into the browser's store. */
+/** Puts a battle into the browser’s store. */
 export async function layDown(visitor: Visitor, saved: ReturnType<typeof sitting>): Promise<void> {
   await visitor.go()
   await shelfOn(visitor.page).waitFor()
   await layOut(visitor.page, saved)
 }
 
-/** The same, and sits down to it. */
+/** The same, and opens it. */
 export async function sitDown(visitor: Visitor, saved: ReturnType<typeof sitting>): Promise<void> {
   const { page } = visitor
   await layDown(visitor, saved)
@@ -68,16 +68,16 @@ export async function sitDown(visitor: Visitor, saved: ReturnType<typeof sitting
   await page.locator('.piece').first().waitFor()
 }
 
-/** What ends the question: it stands with the next act. */
+/** The button that ends the question, with the next act. */
 export const ending = (page: Page): Locator => page.locator('.next .end')
 
 export const mapOf = (page: Page): Locator => page.locator('.map')
 export const pieceOf = (page: Page, id: string): Locator => page.locator(`[data-unit="${unitNumber(id)}"]`)
 export const reach = (page: Page): Locator => page.locator('.marks .reach')
-/** What is asked, and the buttons that answer it: in the panel, or in the strip above the map. */
+/** The question, and its buttons: in the panel, or in the strip above the map. */
 export const deciding = (page: Page): Locator => page.locator('.deciding, .next')
 
-/** Waits until the map, walked by keyboard, says that it is there. */
+/** Waits until the map’s keyboard cursor is there. */
 export const cursorIn = (page: Page, hex: string): Promise<void> =>
   page.locator(`.map[aria-label*="${hex}"]:focus`).waitFor()
 
@@ -90,7 +90,7 @@ export async function pointAt(page: Page, label: string): Promise<void> {
   await page.mouse.move(x, y)
 }
 
-/** The table opens where the units are; here every hex must be clickable. */
+/** The table opens at the units; here every hex must be clickable. */
 export async function wholeMap(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Whole map' }).click()
 }
@@ -100,7 +100,7 @@ export async function clickHex(page: Page, label: string, button: 'left' | 'righ
   await page.mouse.click(x, y, { button })
 }
 
-/** Waits until the piece lies in the hex: counters glide there, and the map itself may still be moving. */
+/** Waits until the piece is in the hex: counters glide there, and the map itself may still be moving. */
 export async function standsIn(page: Page, id: string, label: string): Promise<void> {
   const face = pieceOf(page, id).locator('.counter-face')
   for (const started = performance.now(); performance.now() - started < PATIENCE; ) {
@@ -110,7 +110,7 @@ export async function standsIn(page: Page, id: string, label: string): Promise<v
   throw new Error(`${id} does not come to stand in ${label}.`)
 }
 
-/** Says something at the text table. */
+/** Types at the text table. */
 export async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Order or question').fill(text)
   await page.getByLabel('Order or question').press('Enter')
@@ -118,7 +118,7 @@ export async function say(page: Page, text: string): Promise<void> {
 
 export const answer = (page: Page): Locator => page.locator('.text-table .answer')
 
-/** Whether it could be pressed: what is asked next may take it away at any moment. */
+/** Whether it could be pressed: the next question may remove it at any moment. */
 export async function press(button: Locator): Promise<boolean> {
   if (!(await button.isVisible())) return false
   return button.click({ timeout: 2000 }).then(
@@ -127,7 +127,7 @@ export async function press(button: Locator): Promise<boolean> {
   )
 }
 
-/** Takes the first that the text table offers, where something has to be chosen on the map. */
+/** Takes the text table’s first offer, if something must be chosen on the map. */
 export async function byList(page: Page): Promise<void> {
   await openTab(page, 'Text')
   const who = page.locator('.text-table .text-list > li > button[aria-expanded]')

@@ -1,4 +1,4 @@
-/** One battle in two tabs: one plays, the other watches, and nothing is lost whichever is closed first. */
+/** One battle in two tabs: one plays, the other watches, and nothing is lost whichever closes first. */
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { sitting } from './battles.ts'

@@ -26,7 +26,7 @@ afterAll(async () => {
   await house.close()
 }, PATIENCE)
 
-/** What the page itself would ask or send. */
+/** The page’s own requests. */
 const ask = <T>(page: Page, path: string, body?: object): Promise<T> =>
   page.evaluate(
     async ([to, what]) => {
@@ -48,7 +48,7 @@ async function openPage(visitor: Visitor): Promise<void> {
 
 const random = new Random('tournament')
 
-/** Plays the game of a player against the computer, decision by decision, until it is over. */
+/** Plays a player’s game against the computer, decision by decision, until the end. */
 async function playOut({ page }: Visitor, game: string, side: number): Promise<void> {
   for (;;) {
     const held = (await house.hall.get(game))!

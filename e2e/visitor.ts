@@ -1,4 +1,4 @@
-/** A visitor in front of a browser: opens pages, reads them, and complains of every error in the console. */
+/** A visitor with a browser: opens pages, reads them, and reports every error in the console. */
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
@@ -8,9 +8,9 @@ import { SCREENSHOTS } from './open-house.ts'
 
 export { DESK, PHONE }
 
-/** A server that is slow to answer is not at fault; this is for a page that never gets there. */
+/** A slow server isn’t an error; this is for a page that never arrives. */
 const PATIENCE = 30_000
-/** A map takes a machine several seconds to print when it has nothing else to do. */
+/** A map takes an idle machine several seconds to print. */
 const TO_PRINT = 80_000
 
 type Settings = Readonly<Record<string, string>>
@@ -20,11 +20,11 @@ const NO_FILM: Settings = { pace: 'off' }
 
 /** The visitor’s equipment. */
 export interface Equipment extends BrowserContextOptions {
-  /** Whether the ground is printed on the map. It takes more than all the rest of a page together, and few look at it. */
+  /** Whether the ground is printed on the map. It takes longer than all the rest of a page, and few tests need it. */
   readonly ground?: boolean
 }
 
-/** One browser for all files that a worker runs, which ends with it; what each visitor keeps is his own. */
+/** One browser for all files of a worker, closed with it; each visitor has separate storage. */
 let launched: Promise<Browser> | null = null
 async function browser(): Promise<Browser> {
   if (!(await launched)?.isConnected()) launched = launch()
@@ -56,7 +56,7 @@ export class Visitor {
 
   /** Most tests have no time for replays; a test that wants one says so. */
   static async arrive({ ground, ...options }: Equipment = DESK, settings: Settings = NO_FILM): Promise<Visitor> {
-    // To keep the whole page for later, in a browser that is soon gone, is half as much work again as to show it.
+    // Storing the whole page for later, in a browser that closes soon, adds half the work of showing it.
     const context = await (await browser()).newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options })
     await context.addInitScript(ground || PICTURES ? watchPrinter : leaveMapsBlank)
     await context.addInitScript(chosen => {
@@ -64,7 +64,7 @@ export class Visitor {
         const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> }
         localStorage['voltigeur settings'] ??= JSON.stringify(chosen)
       } catch {
-        // Pages of the browser itself have no store.
+        // The browser’s own pages have no store.
       }
     }, settings)
     return new Visitor(context, await context.newPage())
@@ -72,7 +72,7 @@ export class Visitor {
 
   async leave(): Promise<void> {
     await this.context.close()
-    // Over plain http the browser says that it leaves this header aside: that is what it is for.
+    // Over plain http the browser reports that it ignores this header: that is intended.
     const grave = this.complaints.filter(
       complaint => !complaint.includes('Cross-Origin-Opener-Policy header has been ignored'),
     )
@@ -86,7 +86,7 @@ export class Visitor {
     return page
   }
 
-  /** Battles that are begun from now on have the same dice, and computers the same whims, whenever the test is run. */
+  /** New battles have the same dice, and computers the same random choices, whenever the test runs. */
   async foreseeChance(): Promise<void> {
     await this.context.addInitScript(() => {
       const { crypto, localStorage } = globalThis as unknown as {
@@ -114,7 +114,7 @@ export class Visitor {
     await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: whole })
   }
 
-  /** Waits until the ground has been drawn and lies under the counters, in many colours. */
+  /** Waits until the ground has been drawn under the counters, in many colours. */
   async seesGround(): Promise<void> {
     await this.page.waitForFunction(
       () => {
@@ -131,10 +131,10 @@ export class Visitor {
     )
   }
 
-  /** No serious or critical barrier for people who use the page with other means than most. */
+  /** No serious or critical accessibility problem. */
   async checkAccess(name: string): Promise<void> {
-    // The printed map is hidden from those who hear the page, and far too large to be looked through.
-    // Evaluated rather than added as a script: the page's own policy lets no script in.
+    // The printed map is hidden from screen readers, and far too large to check. Evaluated rather than added as a
+    // script: the page’s own policy allows no script.
     if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(axe.source)
     await this.page.evaluate(untilCardsStand)
     const { violations } = await this.page.evaluate(() =>
@@ -157,7 +157,7 @@ export class Visitor {
 
 type Drawn = { readonly data: { readonly layers: readonly unknown[] } }
 
-/** What is still fading in has not yet the colours that are read. Runs in the page. */
+/** A fading element doesn’t have its final colours yet. Runs in the page. */
 async function untilCardsStand(): Promise<void> {
   type Motion = { readonly finished: Promise<unknown>; readonly effect: { getComputedTiming(): { endTime: number } } }
   const { document } = globalThis as unknown as { document: { getAnimations(): Motion[] } }
@@ -171,11 +171,11 @@ interface Room {
     options?: object,
   ) => { addEventListener(what: string, hear: (m: Drawn) => void): void }
   readonly document: { querySelector(what: string): unknown }
-  /** What the last map consists of, and what was under the counters until then. */
+  /** The layers of the last map, and the image under the counters before it. */
   drawn?: { readonly layers: number; readonly before: unknown }
 }
 
-/** A page asked to print a map hands over an empty sheet. Runs in the page. */
+/** A page’s request to print a map returns an empty sheet. Runs in the page. */
 function leaveMapsBlank(): void {
   class IdlePrinter {
     readonly #clients: ((message: Drawn) => void)[] = []
@@ -198,7 +198,7 @@ function leaveMapsBlank(): void {
   })
 }
 
-/** Takes note of the map when it comes. Runs in the page. */
+/** Records the map’s arrival. Runs in the page. */
 function watchPrinter(): void {
   const room = globalThis as unknown as Room
   room.Worker = new Proxy(room.Worker, {
@@ -213,7 +213,7 @@ function watchPrinter(): void {
   })
 }
 
-/** One visitor for all tests of a file, which build upon each other: after a failure the rest is not worth waiting for. */
+/** One visitor for all tests of a file, which depend on each other: after a failure the rest is skipped. */
 export function visit(
   prepare: (visitor: Visitor) => Promise<void>,
   options: Equipment = DESK,

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These take longest, and are begun first: else one processor would have nothing to do at the end. */
+/** These take longest, and start first: otherwise one processor would be idle at the end. */
 const LONG = [
   'language-play',
   'camera',
@@ -30,10 +30,10 @@ export default defineConfig({
   test: {
     include: ['*.e2e.ts'],
     globalSetup: './open-house.ts',
-    // A worker opens games and browser once for all files that it runs.
+    // A worker opens games and browser once for all its files.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // A browser waits for a third of its time, for frames and for answers: three keep two processors at work.
+    // A browser waits for a third of its time, for frames and for answers: three keep two processors busy.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 90_000,

@@ -1,4 +1,4 @@
-/** The page as those have it open who work on it: with the kernel's teaching game, which no build contains. */
+/** The page for its developers: with the kernel’s teaching game, which no build contains. */
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 
