@@ -281,6 +281,11 @@ export interface Prospect {
   readonly losses: ExpectedLosses | null
 }
 
+/** Fire that a move makes possible, and the order that would open it in the step of fire that follows. */
+export interface Firing<D> extends Prospect {
+  readonly order: D
+}
+
 export interface Briefing<P, D> {
   /** Terms and signs of the game, explained wherever they appear. */
   readonly glossary: readonly GlossaryEntry[]
@@ -301,6 +306,8 @@ export interface Briefing<P, D> {
    * moving unit couldn’t attack it then, or no unit could.
    */
   prospect?(position: P, side: number, at: number, first: D | null): Prospect | null
+  /** The same for fire, in games whose units fire after they move. */
+  firing?(position: P, side: number, at: number, first: D | null): Firing<D> | null
   /** How to answer the present question, for a newcomer; null without one. */
   guidance?(position: P): Guidance | null
   /** The numbers of a unit one by one, as far as the viewer knows them. */

@@ -1380,6 +1380,8 @@ export interface Books {
     }
     readonly outlook: {
       readonly fromHere: string
+      readonly fireFromHere: (values: { readonly hex: Text }) => string
+      readonly fireBefore: (values: { readonly odds: Text }) => string
       readonly fromHereAt: (values: { readonly hex: Text }) => string
       readonly from: (values: { readonly hex: Text }) => string
       readonly without: (values: { readonly odds: Text; readonly unit: Text }) => string

@@ -30,7 +30,7 @@ import { GLOSSARY } from './glossary.ts'
 import { GUIDANCE, NO_PREY, RIDING_ON } from './guidance.ts'
 import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
-import { prospect } from './prospect.ts'
+import { firing, prospect } from './prospect.ts'
 import { course, purpose } from './purpose.ts'
 import { rollIn } from './rolls.ts'
 
@@ -65,6 +65,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     measure: 'increments',
     expectedLosses: (position, d) => expectedLosses(field, position, d, flow.owing(position)[0] ?? -1),
     prospect: (position, side, at, first) => prospect(field, sequence, position, side, at, first),
+    firing: (position, side, at, first) => firing(field, sequence, position, side, at, first),
     figures: (position, unit) => figures(field, position, unit),
     destination: destinationOf,
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),

@@ -70,6 +70,29 @@ describe('while units move', () => {
   })
 })
 
+test('fire that a move makes possible is foretold from there, in the words of the fire phase', () => {
+  const battalion = (id: string, side: string, hex: string, facing: string) => ({
+    ...{ id, side, hex, facing },
+    ...{ type: 'infantry', increments: 8 },
+  })
+  const units = [battalion('F1', 'french', '-6,0', 'SE'), battalion('A1', 'coalition', '0,0', 'NW')]
+  const situation = { map: { radius: 8 }, phase: 'movement', side: 'french', units }
+  const scene = sceneOf('la-bataille', { situation })
+  const hand = pick(scene, unitOf(scene, 'F1'))
+  const hexes = Array.from({ length: scene.battle.board.grid.size }, (_, hex) => hex)
+  const told = hexes.flatMap(hex => {
+    const outlook = outlookAt(scene, hand, hex, [])
+    return outlook?.byFire || outlook?.fire ? [outlook] : []
+  })
+  expect(told.length).toBeGreaterThan(0)
+  for (const { at, odds, fire, byFire, act } of told) {
+    if (act?.kind !== 'move') throw new Error('it is after a move that it fires')
+    const then = sceneOf('la-bataille', { situation }, [scene.battle.language.say(act.decision)])
+    const order = scene.battle.briefing.firing!(scene.position, scene.side!, at, act.decision)!.order
+    expect(then.battle.forecast(then.position, order, scene.side!).odds).toEqual(byFire ? odds : fire)
+  }
+})
+
 describe('where attacks are asked for', () => {
   const scene = sceneOf(
     'austerlitz',

@@ -38,6 +38,10 @@ export interface Outlook {
   /** The same without the selected unit; null if no other unit could attack, or none moves. */
   readonly without: Odds | null
   /** Why it cannot be attacked. */
+  /** The fire that comes before an attack from there. */
+  readonly fire: Odds | null
+  /** Whether the odds themselves are those of fire, because no attack is possible from there. */
+  readonly byFire: boolean
   readonly refusal: readonly Objection[]
   readonly act: Act | null
 }
@@ -49,8 +53,9 @@ export interface Approach {
   readonly outlook: Outlook
 }
 
-/** Units attack from farther away only by fire, which doesn’t depend on where a move ends. */
+/** Units attack from farther away only by fire; and by fire from a move no farther than this. */
 const REACH = 2
+const FIRE_REACH = 5
 
 export function outlookAt(
   scene: Scene,
@@ -206,8 +211,33 @@ function outlookFrom(scene: Scene, hand: Hand, from: number): Outlook | null {
     return approach ? [approach.outlook] : []
   })
   const [best] = found.toSorted((a, b) => gainOf(b) - gainOf(a))
-  return best ? { ...best, without: prospectOf(scene, best.at, null)?.odds ?? null } : null
+  if (!best) return firesFrom(scene, from, asTurned(scene, hand, decisions))
+  const decision = best.act?.kind === 'move' ? best.act.decision : null
+  return {
+    ...best,
+    without: prospectOf(scene, best.at, null)?.odds ?? null,
+    fire: decision && (firingOf(scene, best.at, decision)?.odds ?? null),
+  }
 }
+
+/** No enemy can be attacked from there: the one that could be fired at best. */
+function firesFrom(scene: Scene, from: number, decisions: readonly Decision[]): Outlook | null {
+  if (!scene.battle.briefing.firing) return null
+  const foes = scene.battle.board.grid.within(from, FIRE_REACH).filter(hex => hex !== from && isEnemy(scene, hex))
+  const found = foes.flatMap(at =>
+    decisions.flatMap((decision): Outlook[] => {
+      const firing = firingOf(scene, at, decision)
+      if (!firing) return []
+      const { odds, losses, attackers } = firing
+      const act: Act = { kind: 'move', to: from, decision }
+      return [{ ...NOTHING, at, from, attackers: attackers.length, odds, losses, byFire: true, act }]
+    }),
+  )
+  return found.toSorted((a, b) => gainOf(b) - gainOf(a))[0] ?? null
+}
+
+const firingOf = ({ battle, position, side }: Scene, at: number, first: Decision) =>
+  side === null ? null : (battle.briefing.firing?.(position, side, at, first) ?? null)
 
 /** While a ring of facings is open, only the way that it is turned to counts. */
 const asTurned = (scene: Scene, { ring }: Hand, decisions: readonly Decision[]): readonly Decision[] => {
@@ -225,6 +255,8 @@ const NOTHING: Outlook = {
   odds: null,
   losses: null,
   without: null,
+  fire: null,
+  byFire: false,
   refusal: [],
   act: null,
 }

@@ -65,8 +65,9 @@ export function OddsCard({ scene, pointing, card, ...laid }: Props) {
 const focusOn = (button: HTMLElement | null): void => button?.focus()
 
 /** The action there, or the place for it. */
-function headingOf({ battle, position }: Scene, { at, from, act }: Outlook, here: boolean): string {
+function headingOf({ battle, position }: Scene, { at, from, act, byFire }: Outlook, here: boolean): string {
   const label = battle.board.grid.label(at)
+  if (here && byFire) return atTable.outlook.fireFromHere({ hex: label })
   if (here) return atTable.outlook.fromHere
   if (from !== null) return atTable.outlook.from({ hex: battle.board.grid.label(from) })
   const order = act && act.kind !== 'move' ? battle.briefing.caption(act.decision, position) : ''
@@ -75,10 +76,11 @@ function headingOf({ battle, position }: Scene, { at, from, act }: Outlook, here
 }
 
 /** By how many, and what it would be without the unit that moves. */
-function notesOn(scene: Scene, { attackers, without }: Outlook, unit: number | null): readonly string[] {
+function notesOn(scene: Scene, { attackers, without, fire }: Outlook, unit: number | null): readonly string[] {
   const name = unit === null ? undefined : scene.pieceOf(unit)?.name
   return [
     ...(attackers > 0 ? [atTable.outlook.attackers({ count: attackers })] : []),
+    ...(fire ? [atTable.outlook.fireBefore({ odds: fire.column })] : []),
     ...(without && name ? [atTable.outlook.without({ odds: without.column, unit: name })] : []),
   ]
 }

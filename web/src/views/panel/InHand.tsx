@@ -87,7 +87,11 @@ function FromThere({ scene, hand, decision }: Omit<Held, 'settle' | 'setHand'> &
       forecast={{ cost: null, odds: outlook.odds }}
       losses={outlook.losses}
       measure={battle.briefing.measure}
-      heading={<b>{atTable.outlook.fromHereAt({ hex: target })}</b>}
+      heading={
+        <b>
+          {outlook.byFire ? atTable.outlook.fireFromHere({ hex: target }) : atTable.outlook.fromHereAt({ hex: target })}
+        </b>
+      }
     />
   )
 }
