@@ -14,6 +14,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Rules hang or they do not: a busy machine must not make a test fail.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Quoted messages are English, in any locale.
     env: { LC_ALL: 'C' },
     projects: [

@@ -66,9 +66,6 @@ function toldToTheFrench(scenario: string, allied: number): { readonly before: s
 
 test.each(['full-battle', 'introductory'])(
   '[3.0] [11.0] %s: nothing that the French see reveals the Allied marker before it is revealed',
-  {
-    timeout: 60_000,
-  },
   scenario => {
     const [first, ...others] = Array.from({ length: 10 }, (_, i) => toldToTheFrench(scenario, i + 1))
     expect(first.before.length).toBeGreaterThan(scenario === 'full-battle' ? 300 : 50)
