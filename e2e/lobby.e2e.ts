@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Response } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lessonOf, shelfOn } from './table.ts'
 import { visit } from './visitor.ts'
@@ -14,6 +14,15 @@ const weigh = (response: Response): void => {
 }
 const weight = async (): Promise<number> =>
   (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0)
+
+/** Until nothing more is fetched: a page that is changed by its hash alone never says again that it is idle. */
+async function allFetched(page: Page): Promise<void> {
+  const fetched = (): Promise<number> => page.evaluate(`performance.getEntriesByType('resource').length`)
+  for (let before = -1, now = await fetched(); now !== before; now = await fetched()) {
+    before = now
+    await page.waitForTimeout(500)
+  }
+}
 
 const visitor = visit(async visitor => {
   visitor.page.on('response', weigh)
@@ -41,10 +50,12 @@ test('an address that leads nowhere leads back', async () => {
 })
 
 test('a battle that is not there says so', async () => {
+  const { page } = visitor()
   await visitor().go('#/play/nobody')
-  await visitor().page.getByRole('alert').waitFor()
-  await visitor().page.getByRole('link', { name: 'All games' }).click()
-  await shelfOn(visitor().page).waitFor()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('link', { name: 'All games' }).click()
+  await shelfOn(page).waitFor()
+  await allFetched(page)
 })
 
 test('a newcomer is guided from the first page to the first decision, and the table loads little either', async () => {
@@ -56,7 +67,7 @@ test('a newcomer is guided from the first page to the first decision, and the ta
   await page.locator('.piece').first().waitFor()
   await visitor().shot('lesson')
   await visitor().checkAccess('lesson')
-  await page.waitForLoadState('networkidle')
+  await allFetched(page)
   page.off('response', weigh)
   const size = await weight()
   console.log(`scripts of a table: ${Math.round(size / 1000)} kB packed, in ${scripts.length} files`)

@@ -83,7 +83,7 @@ export function queueSuite(name: string, { open, shared }: Terms): void {
       hand.gates.get('one')!.open()
       await hand.until(() => hand.done.includes('one'))
       expect(hand.begun).toEqual(['one', 'two'])
-      // When it counts as done is up to the queue. Once it has begun again, it waits until nobody posts it.
+      // When it counts as done is up to the queue. Its second run waits until no more is posted.
       const again = gate()
       hand.gates.set('one', again)
       while (hand.begun.length < 3) {
