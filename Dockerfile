@@ -1,6 +1,7 @@
 # The server with online play. docs/operating.md tells how it is used.
 # Debian rather than Alpine: the Node 26 that the project brings is built for glibc.
-FROM node:24-bookworm-slim
+# By its digest, so that the same files always make the same image; a new one is a change like any other.
+FROM node:24.20.0-bookworm-slim@sha256:ba849c60be29959425b8734d57b8b4b7d56f98edd9504c9af091d5281095a71e
 
 WORKDIR /voltigeur
 COPY --chown=node:node . .

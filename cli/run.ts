@@ -21,6 +21,7 @@ const commands: Readonly<Record<keyof typeof summaries, () => Promise<{ readonly
   analyse: () => import('./commands/analyse.ts'),
   map: () => import('./commands/map.ts'),
   worker: () => import('./commands/worker.ts'),
+  admin: () => import('./commands/admin.ts'),
   bench: () => import('./commands/bench.ts'),
 }
 

@@ -20,6 +20,7 @@ export const summaries = book.each('summaries', [
   'analyse',
   'map',
   'worker',
+  'admin',
   'bench',
 ])
 
@@ -95,6 +96,11 @@ export const options = book.messages('options', {
   shown: plain,
   rules: plain,
   only: plain,
+  reason: plain,
+  quotaGames: plain,
+  quotaMinutes: plain,
+  quotaMegabytes: plain,
+  hours: plain,
 })
 
 export const notes = book.messages('notes', {
@@ -115,6 +121,8 @@ export const notes = book.messages('notes', {
   chances: plain,
   environment: plain,
   anyNumber: plain,
+  adminWhere: plain,
+  adminDeeds: plain,
 })
 
 export const refused = book.sentences('refused', {
@@ -178,6 +186,8 @@ export const refused = book.sentences('refused', {
   unfinishedAll: plain,
   lessons: (file: string) => ({ file }),
   nameFile: plain,
+  deed: (given: string, known: readonly string[]) => ({ given, known: listed(known) }),
+  one: (what: string) => ({ what }),
 })
 
 export const progress = book.sentences('progress', {
@@ -187,6 +197,42 @@ export const progress = book.sentences('progress', {
   steps: (done: number, total: number) => ({ done, total }),
   left: (progress: string, seconds: number) => ({ progress, seconds }),
   measuring: (game: string, number: number, total: number) => ({ game, number, total }),
+})
+
+/** Output of `voltigeur admin`. */
+export const admin = book.sentences('admin', {
+  game: (id: string, title: string, state: string, players: string, time: string) => ({
+    id,
+    title,
+    state,
+    players,
+    time,
+  }),
+  games: (count: number) => ({ count }),
+  state: (state: string) => ({ state }),
+  player: (id: string, name: string, guest: boolean, seen: string) => ({
+    id,
+    name,
+    kind: guest ? 'guest' : 'account',
+    seen,
+  }),
+  isBanned: (reason: string) => ({ reason }),
+  players: (count: number) => ({ count }),
+  noPlayer: (name: string) => ({ name }),
+  noServer: plain,
+  ended: (game: string) => ({ game }),
+  notEnded: (game: string, why: string) => ({ game, why }),
+  isGuest: (name: string) => ({ name }),
+  password: (name: string, password: string) => ({ name, password }),
+  banned: (name: string) => ({ name }),
+  unbanned: (name: string) => ({ name }),
+  notBanned: (name: string) => ({ name }),
+  usualQuota: (name: string) => ({ name }),
+  quota: (name: string, quota: { games: number; minutes: number; megabytes: number }) => ({ name, ...quota }),
+  silent: plain,
+  announced: (hours: number) => ({ hours }),
+  vacuumed: plain,
+  backedUp: (file: string) => ({ file }),
 })
 
 /** The commands’ output, by command. */

@@ -3,6 +3,7 @@
  * broken.
  */
 import { DATABASES, TRIALS, type Trial, tryOnline } from './online/run.ts'
+import { GAMES_THAT_HIDE, trySecrets } from './online/secrets.ts'
 import { Misuse, readOptions } from './options.ts'
 import { compareUmpires, usual as usualComparing } from './second-umpire/run.ts'
 import { SHELF, spoilData } from './spoils/run.ts'
@@ -75,7 +76,18 @@ const online = (trial: Trial) =>
 
 const [what, ...more] = positionals
 const trial = TRIALS.find(name => name === what)
-const AT_HOME = { data, second, umpire } as const
+async function secrets() {
+  const { examples, ...result } = await trySecrets({
+    games: gamesAmong(GAMES_THAT_HIDE),
+    comparisons: whole('comparisons', 5_000),
+    seed: values.seed ?? 'secrets',
+    tell,
+  })
+  for (const example of examples) console.log(example)
+  return result
+}
+
+const AT_HOME = { data, second, secrets, umpire } as const
 if (more.length > 0 || (trial === undefined && !(what in AT_HOME))) {
   misuse(
     `say what is to be tried: npm run proof -- ${[...Object.keys(AT_HOME), ...TRIALS].join(' | ')} [--database sqlite|postgres] [--json]`,

@@ -27,3 +27,6 @@ export const SECURITY: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 }
+
+/** For a server that players reach by https alone: browsers never ask it by http again. */
+export const HSTS = ['strict-transport-security', 'max-age=31536000'] as const

@@ -5,13 +5,14 @@ import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refused } from '@voltigeur/wire'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { SECURITY } from './headers.ts'
+import { HSTS, SECURITY } from './headers.ts'
 import { DIST, NoTable } from './house.ts'
 import { type Log, openLog } from './log.ts'
 import { methodsByAddress } from './methods.ts'
 import { type Fault, noticePage } from './notice.ts'
 import { type OnlineOptions, registerOnline } from './online.ts'
 import type { ShortWay } from './routes/short-way.ts'
+import { statusRoute } from './status.ts'
 import { healthRoutes, Meters } from './watch.ts'
 import { languageAsked } from './words.ts'
 
@@ -63,6 +64,8 @@ export async function buildServer({
     throw new NoTable(`There is no page in ${folder}. "npm start" builds it there.`)
   }
   let short: ShortWay | null = null
+  let house: Awaited<ReturnType<typeof registerOnline>> | null = null
+  const overTls = online?.people?.settings?.publicUrl?.startsWith('https:') === true
   const server = fastify({
     serverFactory: handle => {
       const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -94,11 +97,14 @@ export async function buildServer({
 
   server.addHook('onSend', (_request, reply, _payload, done) => {
     reply.headers(SECURITY)
+    if (overTls) reply.header(...HSTS)
     done()
   })
   // The first page asks whether this server offers games with others.
   server.get('/api/offer', async (_request, reply) =>
-    reply.header('cache-control', FRESH).send({ online: online !== undefined }),
+    reply
+      .header('cache-control', FRESH)
+      .send({ online: online !== undefined, announcement: house?.announcement() ?? null }),
   )
 
   server.setNotFoundHandler((request, reply) => {
@@ -118,9 +124,10 @@ export async function buildServer({
     return notice(reply, code, 'server')
   })
 
-  const house = online ? await registerOnline(server, { ...online, onFault }) : null
+  house = online ? await registerOnline(server, { ...online, onFault }) : null
   if (house) short = house.short
   healthRoutes(server, online?.store ?? null)
+  statusRoute(server, house)
   meters?.route(server, house)
   await server.register(fastifyStatic, {
     root: folder,

@@ -2,6 +2,7 @@
 import type { PlayableGame } from '@voltigeur/games'
 import { limits, type Person } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openDesk } from './admin/desk.ts'
 import { announce } from './announcing.ts'
 import { watchTournaments } from './company/rounds.ts'
 import { openJobs } from './jobs/index.ts'
@@ -54,6 +55,7 @@ export async function registerOnline(
   const jobs = await openJobs(hall, options)
   let streams = (): number => 0
   let short!: ShortWay
+  let forget = (_player: string): void => {}
   await server.register(async api => {
     const underway = new Underway()
     underway.watch(api)
@@ -84,17 +86,20 @@ export async function registerOnline(
     const parse = parserOf(api)
     short = shortWay({ hall, doorkeeper: people.doorkeeper, underway, parse, onFault })
     announce(hall, people)
+    forget = player => people.doorkeeper.forget(player)
   })
   const stopClocks = watchClocks(hall)
   const stopTournaments = watchTournaments(hall)
+  const desk = openDesk(hall, player => forget(player))
   server.addHook('onClose', async () => {
     stopClocks()
     await stopTournaments()
+    await desk.close()
     await jobs.close()
     await hall.close()
     await store.close()
   })
-  return { store, matches: () => hall.size, streams, jobs: () => jobs.counts(), short }
+  return { store, matches: () => hall.size, streams, jobs: () => jobs.counts(), announcement: desk.announcement, short }
 }
 
 /** Fastify’s own, safe against prototype poisoning. */

@@ -14,6 +14,8 @@ export interface Watched {
   streams(): number
   /** Jobs of the house by kind and state. */
   jobs(): Promise<readonly JobCount[]>
+  /** The sentence that stands on every page now. */
+  announcement(): string | null
 }
 
 /** A database that doesn’t answer within this time counts as unavailable. */
@@ -43,7 +45,7 @@ export function healthRoutes(server: FastifyInstance, store: Store | null, patie
   })
 }
 
-async function answers({ db }: Store, patience: number): Promise<boolean> {
+export async function answers({ db }: Store, patience: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>(resolve => {
     timer = setTimeout(resolve, patience, false)
@@ -136,7 +138,7 @@ export class Meters {
 }
 
 /** Without an answer from the database the rest is still reported. */
-async function jobsOf(watched: Watched | null): Promise<readonly JobCount[]> {
+export async function jobsOf(watched: Watched | null): Promise<readonly JobCount[]> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<readonly JobCount[]>(resolve => {
     timer = setTimeout(resolve, PATIENCE, [])

@@ -29,6 +29,18 @@ const spokenBy = (book: Book) => ({
   password: book.sentences('password', { subject: plain, invitation: plain, ignore: plain }),
   fault: book.sentences('fault', { address: plain, readOnly: plain, nothing: plain, server: plain }),
   lost: book.sentences('lost', { home: plain }),
+  status: book.sentences('status', {
+    title: plain,
+    well: plain,
+    unwell: plain,
+    since: (minutes: number) => ({ hours: Math.floor(minutes / 60) }),
+    database: plain,
+    noDatabase: plain,
+    queue: (waiting: number, active: number) => ({ waiting, active }),
+    games: (games: number) => ({ games }),
+    streams: (streams: number) => ({ streams }),
+    alone: plain,
+  }),
 })
 
 type Words = ReturnType<typeof spokenBy>

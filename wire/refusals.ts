@@ -30,6 +30,7 @@ export const refusals = {
     passwordLength: ({ shortest, longest }: Length) => ({ shortest, longest }),
     passwordIsName: plain,
     wrong: plain,
+    banned: plain,
     wrongPassword: plain,
     accountStays: plain,
     guestAlready: plain,

@@ -30,7 +30,7 @@ afterAll(async () => {
 }, 60_000)
 
 async function open(edition?: URL): Promise<House> {
-  const house = await House.open(folder, postgres.url, 0, edition)
+  const house = await House.open(folder, postgres.url, 0, { program: edition })
   houses.push(house)
   return house
 }

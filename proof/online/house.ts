@@ -34,12 +34,18 @@ export class House extends Killable {
 
   /**
    * With games in the folder, or in the PostgreSQL at that address, where it may leave its jobs to workers. The program
-   * is this edition’s `serve.ts`, unless another is named.
+   * is this edition’s `serve.ts`, unless another is named. `limited`: attempts to sign in are, as in earnest.
    */
-  static async open(folder: string, database: string | null, workers?: number, program = SERVE): Promise<House> {
+  static async open(
+    folder: string,
+    database: string | null,
+    workers?: number,
+    { program = SERVE, limited = false }: { program?: URL | undefined; limited?: boolean } = {},
+  ): Promise<House> {
     const settings = {
       DATABASE_URL: database ?? '',
       WORKERS: workers === undefined ? '' : String(workers),
+      LIMITED: limited ? 'yes' : '',
       NODE_COMPILE_CACHE: compiled(folder),
     }
     const house = new House(folder, await freePort(), settings, program)

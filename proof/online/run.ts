@@ -85,7 +85,10 @@ export async function tryOnline(trial: Trial, bounds: Bounds): Promise<{ readonl
       })
     }
     const house = await opened(House.open(folder, postgres?.url ?? null))
-    if (trial === 'doors') return await tryDoors({ ...bounds, house })
+    if (trial === 'doors') {
+      const strict = await opened(House.open(join(folder, 'strict'), null, undefined, { limited: true }))
+      return await tryDoors({ ...bounds, house, strict })
+    }
     if (trial === 'forgery') return await forge({ ...bounds, house, played: HIDING.map(play) })
     if (trial === 'load')
       return await measureLoad({

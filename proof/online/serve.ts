@@ -24,7 +24,7 @@ const server = await buildServer({
     ...(workers ? { workers: Number(workers) } : {}),
     gameOf: id => (id === parley.id ? (parley as unknown as PlayableGame) : loadGame(id)),
     // Measurements sign in many guests from one address.
-    people: { limited: false },
+    people: { limited: process.env.LIMITED === 'yes' },
   },
 })
 const address = await server.listen({ host: '127.0.0.1', port: Number(port) })

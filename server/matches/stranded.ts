@@ -6,7 +6,7 @@ import type { Side } from '@voltigeur/kernel'
 import type { Offers, Person, Result } from '@voltigeur/wire'
 import { type Deed, readRow, writeRow } from './deeds.ts'
 import type { Hall } from './hall.ts'
-import { refusal, refuse } from './refusal.ts'
+import { Refusal, refusal, refuse } from './refusal.ts'
 import type { Arranged } from './setting.ts'
 import { ABANDONED, viewerOf } from './viewer.ts'
 
@@ -82,6 +82,20 @@ const ended = (result: Result): Deed => ({ kind: 'end', result })
 
 export const resignStranded = (hall: Hall, id: string, player: Person | null): Promise<void> =>
   act(hall, id, player, seat => ended({ winner: other(seat), level: null, reason: 'resigned' }))
+
+/** By the server admin; false where it is over already. */
+export async function endStranded(hall: Hall, id: string, result: Result): Promise<boolean> {
+  const arranged = await hall.find(id)
+  const player = arranged?.setting.places.find(place => place.player !== null)?.player
+  if (player === undefined || player === null) return false
+  try {
+    await act(hall, id, { id: player, name: '', guest: false }, () => ended(result))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
 
 /** The computer can’t play on either, so it agrees at once. */
 export const drawStranded = (hall: Hall, id: string, player: Person | null, offer: boolean): Promise<void> =>

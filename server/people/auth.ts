@@ -1,4 +1,5 @@
 /** better-auth as this house uses it: guests, names and passwords, sessions in cookies, on our own tables. */
+import { refused } from '@voltigeur/wire'
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { anonymous, username } from 'better-auth/plugins'
@@ -6,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { guestName, sameName } from './names.ts'
 import { type Cost, hashPassword, isPassword, LONGEST, SHORTEST } from './password.ts'
-import { noAddress, signUpByName } from './sign-up.ts'
+import { because, noAddress, signUpByName } from './sign-up.ts'
 
 export const AUTH_PATH = '/api/auth'
 /** Set by the house on every request it passes on, whatever the sender wrote there. */
@@ -131,6 +132,17 @@ export function makeAuth({ db, secret, publicUrl, letters, adopt, limited, cost,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
       database: { validateSchema: false },
+    },
+    // A banned player gets no session: the password alone opens nothing.
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const banned = await db.selectFrom('bans').select('player').where('player', '=', userId).executeTakeFirst()
+            if (banned) throw because(refused('who.banned'))
+          },
+        },
+      },
     },
     emailAndPassword: {
       enabled: true,

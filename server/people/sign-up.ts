@@ -14,7 +14,7 @@ export const NOWHERE = 'nobody.invalid'
 export const noAddress = (): string => `${crypto.randomUUID()}@${NOWHERE}`
 
 /** better-auth puts the body of an error into its reply unchanged. */
-const because = ({ problem, ...rest }: RefusedReply): APIError =>
+export const because = ({ problem, ...rest }: RefusedReply): APIError =>
   new APIError('BAD_REQUEST', { message: problem, ...rest })
 
 export const signUpByName = () =>

@@ -70,7 +70,9 @@ export class Tokens {
       .selectFrom('tokens')
       .innerJoin('players', 'players.id', 'tokens.player')
       .select(['tokens.id as token', 'tokens.used', 'players.id', 'players.name', 'players.guest'])
+      .leftJoin('bans', 'bans.player', 'players.id')
       .where('digest', '=', digestOf(token))
+      .where('bans.player', 'is', null)
       .executeTakeFirst()
     if (found === undefined) return null
     // Accurate to the hour, which shows whether a token is still in use, and avoids a write with every move.

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { admin } from '../admin/tables.ts'
 import { company } from '../company/tables.ts'
 import { orders } from '../jobs/tables.ts'
 import { languages, people } from '../people/tables.ts'
@@ -116,6 +117,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-quotas': quotas,
   '010-rematches': rematches,
   '011-company': company,
+  '012-admin': admin,
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The tables of the database for Kysely. Booleans are 0 and 1, times milliseconds, lists JSON. */
+import type { AdminSchema } from '../admin/tables.ts'
 import type { CompanySchema } from '../company/tables.ts'
 import type { JobsSchema } from '../jobs/tables.ts'
 import type { PeopleSchema } from '../people/tables.ts'
@@ -77,7 +78,7 @@ export interface PledgesTable {
   created: number
 }
 
-export interface Schema extends PeopleSchema, JobsSchema, QuotasSchema, CompanySchema {
+export interface Schema extends PeopleSchema, JobsSchema, QuotasSchema, CompanySchema, AdminSchema {
   games: GamesTable
   seats: SeatsTable
   rows: RowsTable

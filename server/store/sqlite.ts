@@ -15,7 +15,7 @@ import { HouseDialect, Turnstile } from './sqlite-dialect.ts'
 import { EMPTY_LOG, FLUSHED_LATER, PATIENT, PRAGMAS } from './sqlite-pragmas.ts'
 import { NoStore, type Store } from './store.ts'
 
-const FILE = 'voltigeur.db'
+export const FILE = 'voltigeur.db'
 const LOCK = 'voltigeur.lock'
 
 export async function openSqlite(folder: string): Promise<Store> {
@@ -139,7 +139,7 @@ function refusal(error: unknown, folder: string): NoStore | null {
 /** More kinds of queries than the house has; each length of a list is a kind of its own. */
 const MOST_PREPARED = 500
 
-function asKyselyTakesIt(database: DatabaseSync): SqliteDatabase {
+export function asKyselyTakesIt(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   const prepare = (sql: string): SqliteStatement => {
     const statement = database.prepare(sql)

@@ -95,3 +95,42 @@ export async function slowHeads(house: House): Promise<Finding> {
     sound: left === 0,
   }
 }
+
+const TRICKLING = 200
+/** A whole request has 150 seconds. */
+const BODIES = 200_000
+
+/** Each sends a good head, and then a byte of the body every second. */
+export async function slowBodies(house: House): Promise<Finding> {
+  const { hostname, port } = new URL(house.base)
+  const guest = await Line.guest(house.base)
+  let open = TRICKLING
+  const sockets: Socket[] = Array.from({ length: TRICKLING }, () => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.on('error', () => {})
+    socket.on('close', () => open--)
+    socket.on('data', () => {})
+    const head = ['POST /api/games HTTP/1.1', `host: ${hostname}:${port}`, `origin: ${house.base}`]
+    head.push(`cookie: ${guest.cookie}`, 'content-type: application/json', 'content-length: 60000')
+    socket.write(`${head.join('\r\n')}\r\n\r\n{`)
+    return socket
+  })
+  const since = performance.now()
+  let longest = 0
+  while (open > 0 && performance.now() - since < BODIES) {
+    for (const socket of sockets) if (!socket.destroyed) socket.write(' ')
+    const asked = performance.now()
+    await guest.get('/healthz')
+    longest = Math.max(longest, performance.now() - asked)
+    await pause(1000)
+  }
+  const took = Math.round((performance.now() - since) / 1000)
+  const left = open
+  for (const socket of sockets) socket.destroy()
+  return {
+    point: '3 time limits',
+    attack: `${TRICKLING} requests send a byte of the body every second`,
+    figure: `${left} still open after ${took} s; longest /healthz ${Math.round(longest)} ms`,
+    sound: left === 0 && longest < ALIVE,
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Secret pairs through HTTP and stream: two games in worlds that a side can’t tell apart, in every game that hides something, La
+ * Bataille de Kulm above all. Answers, refusals, lists, records and events are held against one another byte by byte.
+ */
+import { HIDING, Worlds } from '@voltigeur/server/worlds'
+
+export interface SecretsOrder {
+  readonly games: readonly string[]
+  /** For each game, at least. */
+  readonly comparisons: number
+  readonly seed: string
+  readonly tell: (line: string) => void
+}
+
+export const GAMES_THAT_HIDE: readonly string[] = HIDING.map(({ game }) => game)
+
+export async function trySecrets({ games, comparisons, seed, tell }: SecretsOrder) {
+  const worlds = await Worlds.open()
+  const found: Record<string, { pairs: number; comparisons: number; differences: number }> = {}
+  const examples: string[] = []
+  try {
+    for (const played of HIDING.filter(({ game }) => games.includes(game))) {
+      const compared = await worlds.compare(played, { pairs: 6, least: comparisons, seed })
+      const { differences, ...counts } = compared
+      found[played.game] = { ...counts, differences: differences.length }
+      examples.push(...differences.slice(0, 5).map(one => `${played.game}: ${one}`))
+      tell(
+        `${played.game}: ${counts.comparisons} comparisons in ${counts.pairs} pairs, ${differences.length} differences`,
+      )
+    }
+  } finally {
+    const faults = await worlds.close()
+    examples.push(...faults.map(String))
+  }
+  return { sound: examples.length === 0, games: found, examples }
+}
