@@ -228,7 +228,7 @@ export const admin = book.sentences('admin', {
   unbanned: (name: string) => ({ name }),
   notBanned: (name: string) => ({ name }),
   usualQuota: (name: string) => ({ name }),
-  quota: (name: string, quota: { games: number; minutes: number; megabytes: number }) => ({ name, ...quota }),
+  quota: (name: string, games: number, minutes: number, megabytes: number) => ({ name, games, minutes, megabytes }),
   silent: plain,
   announced: (hours: number) => ({ hours }),
   vacuumed: plain,

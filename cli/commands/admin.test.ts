@@ -43,7 +43,7 @@ const says = async (line: string): Promise<string> => {
 }
 
 test('players and games are listed, for people and for programs', async () => {
-  expect(await says('admin players')).toMatch(/^p1 {2}Murat, account \(last seen –\)\n1 player\.\n$/)
+  expect(await says('admin players')).toMatch(/^p1: Murat, account \(last seen –\)\n1 player\.\n$/)
   expect(JSON.parse(await says('admin players mur --json'))).toMatchObject([{ id: 'p1', guest: false, banned: null }])
   expect(await says('admin games')).toBe('No unfinished games.\n')
 })

@@ -74,7 +74,7 @@ const DEEDS = {
       megabytes: args.whole('megabytes', 0),
     }
     await office.allow(house.db, id, quota)
-    io.out(admin.quota(name, quota))
+    io.out(admin.quota(name, quota.games, quota.minutes, quota.megabytes))
   },
   announce: async ({ office, house, args, io, words }) => {
     const sentence = words.join(' ')

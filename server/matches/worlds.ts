@@ -158,7 +158,7 @@ export class Worlds {
     return new Worlds(house, folder, await Promise.all([1, 2, 3].map(() => Guest.arrive(house.base))))
   }
 
-  /** Faults that the house noted meanwhile. */
+  /** Faults that the house noted. */
   async close(): Promise<readonly unknown[]> {
     await this.#house.close()
     rmSync(this.#folder, { recursive: true, force: true })
@@ -217,7 +217,7 @@ export class Worlds {
     await store.journal.mark(writeStanding(id, 0, loadGame(game), standing))
     await standings.flush()
     hall.putAway(0)
-    // Who is connected at a moment has nothing to do with what is hidden.
+    // Connections at a moment have nothing to do with what is hidden.
     const plain = (text: string): string =>
       text
         .replaceAll(id, 'GAME')
