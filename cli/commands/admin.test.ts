@@ -49,13 +49,13 @@ test('players and games are listed, for people and for programs', async () => {
 })
 
 test('a ban, its end, and a quota are said back', async () => {
-  expect(await says('admin ban Murat --reason rudeness')).toBe('Murat is banned and signed out.\n')
+  expect(await says('admin ban Murat --reason rudeness')).toBe('“Murat” is banned and signed out.\n')
   expect(await says('admin players')).toContain('  Banned. Reason: rudeness\n')
-  expect(await says('admin unban MURAT')).toBe('Murat may play again.\n')
-  expect(await says('admin unban Murat')).toBe('Murat isn’t banned.\n')
+  expect(await says('admin unban MURAT')).toBe('“Murat” may play again.\n')
+  expect(await says('admin unban Murat')).toBe('“Murat” isn’t banned.\n')
   const quota = await says('admin quota Murat --games 1 --minutes 5 --megabytes 10')
-  expect(quota).toBe('Murat may have 1 unfinished game, 5 min of computer time per hour and 10 MB per day.\n')
-  expect(await says('admin quota Murat')).toBe('Murat has the usual quota.\n')
+  expect(quota).toBe('“Murat” may have 1 unfinished game, 5 min of computer time per hour and 10 MB per day.\n')
+  expect(await says('admin quota Murat')).toBe('“Murat” has the usual quota.\n')
 })
 
 test('an announcement, a vacuum and a backup', async () => {
@@ -72,7 +72,7 @@ test.each([
   ['admin promote Murat', '“promote” isn’t an admin command'],
   ['admin ban Nobody', 'There is no player “Nobody”'],
   ['admin ban', 'There is no player “”'],
-  ['admin password Murat', 'Murat is a guest and has no password'],
+  ['admin password Murat', '“Murat” is a guest and has no password'],
   ['admin end', 'Name one id'],
   ['admin backup', 'Name one file'],
   ['admin announce Hello --hours 0', '--hours must be a whole number from 1 to 1000'],
