@@ -32,7 +32,9 @@ const sentencesOf = (text: string): string[] =>
     .replaceAll(/\n {12,}/g, ' ')
     .split('\n')
     .map(line => line.replace(/^ {2}(?:--[\w-]+(?: <[^>]*>)?|[a-z]+ {2,}) */, ''))
-    .filter(line => /\p{L}{2,}[ ,.]+\p{Ll}{2,}/u.test(line) && !/^ *(?:voltigeur [a-z]|DATABASE_URL=)/.test(line))
+    .filter(
+      line => /\p{L}{2,}[ ,.]+\p{Ll}{2,}/u.test(line) && !/^ *(?:voltigeur [a-z]|DATA(?:BASE_URL|_FOLDER)=)/.test(line),
+    )
     .filter(line => !TITLES.some(title => line.includes(title)))
 
 const HELP = ['--help', ...Object.keys(summaries).map(name => `${name} --help`)]

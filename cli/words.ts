@@ -218,6 +218,17 @@ export const admin = book.sentences('admin', {
   }),
   isBanned: (reason: string) => ({ reason }),
   players: (count: number) => ({ count }),
+  tournament: (id: string, name: string, title: string, state: string, count: number) => ({
+    ...{ id, name, title, state, count },
+  }),
+  round: (round: number, rounds: number) => ({ round, rounds }),
+  tournaments: (count: number) => ({ count }),
+  report: (id: string, name: string, reporter: string, game: string, time: string) => ({
+    ...{ id, name, reporter, game, time },
+  }),
+  reports: (count: number) => ({ count }),
+  noReport: (report: string) => ({ report }),
+  settled: plain,
   noPlayer: (name: string) => ({ name }),
   noServer: plain,
   ended: (game: string) => ({ game }),

@@ -1,6 +1,7 @@
 /** The ends of online games, and the follow-up: cancelled, resigned, rated, and played again with sides changed. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
+import { announceAll } from '../server/admin/office.ts'
 import { type OnlineHouse, openOnlineHouse } from './online-house.ts'
 import { mapOf } from './table.ts'
 import { DESK, PHONE, Visitor } from './visitor.ts'
@@ -167,4 +168,28 @@ test('a finished game is listed with its result, and its replay and report say h
   await page.locator('.saved, .shelf, .box').first().waitFor()
   await desk.shot('endings-kept')
   expect(await page.getByRole('link', { name: 'Continue' }).count()).toBe(0)
+})
+
+test('what the server’s admin announces stands on the first page and over a table, until it is taken away', {
+  timeout: LONG,
+}, async () => {
+  const sentence = 'The server restarts at eight. Your games are safe.'
+  await announceAll(house.hall.store.db, sentence, 1)
+  const isHeard = async (): Promise<boolean> =>
+    ((await (await fetch(`${house.address}/api/offer`)).json()) as { announcement: string | null }).announcement ===
+    sentence
+  await expect.poll(isHeard, { timeout: PATIENCE }).toBe(true)
+  await sitDown()
+  const note = phone.page.getByText(sentence)
+  await note.waitFor()
+  await phone.shot('endings-announcement')
+  await phone.page.locator('.far-note', { hasText: sentence }).getByRole('button', { name: 'Close' }).click()
+  await note.waitFor({ state: 'detached' })
+  await desk.page.goto(`${house.address}/`)
+  await desk.page.getByText(sentence).waitFor()
+  await announceAll(house.hall.store.db, '', 1)
+  await expect.poll(isHeard, { timeout: PATIENCE }).toBe(false)
+  await desk.page.reload()
+  await desk.page.locator('.masthead').waitFor()
+  expect(await desk.page.getByText(sentence).count()).toBe(0)
 })

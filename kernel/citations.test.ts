@@ -121,6 +121,7 @@ describe('which cases code names', () => {
     ['/** 7.1 */', ['7.1']],
     ['/** 7.1 Stacking: how many may share a hex. */', ['7.1']],
     ['/**\n * Units stop.\n * MOV-2, MOV-2a: or not.\n */', ['MOV-2', 'MOV-2a']],
+    ['/** Units stop; 7.1: or not. MOV-2, 6D: never. */', ['7.1', 'MOV-2', '6D']],
     ['// units stop [7.1], or not (6D, 8.1)', ['7.1', '6D', '8.1']],
   ])('a comment that begins with ids or has them in brackets: %s', (text, ids) => {
     expect(named(text)).toEqual(ids)

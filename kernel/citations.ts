@@ -79,7 +79,7 @@ export function testsIn({ file, text }: Source): TestOfCase[] {
 }
 
 /**
- * Code names a case by a literal that is exactly its id (`case: '7.1'`), by a line of comment that begins with it
+ * Code names a case by a literal that is exactly its id (`case: '7.1'`), by a line or sentence of comment that begins with it
  * (`7.1, 7.3 to 7.5: …`) or has it in brackets, and by `case: 7.1` in a table of data. A range follows the book’s
  * order.
  */
@@ -153,6 +153,10 @@ function* notedIn(book: CaseBook, comment: string): Generator<Found> {
   let from = 0
   for (const line of comment.split('\n')) {
     for (const id of leading(book, line.slice(MARGIN.exec(line)![0].length))) yield { id, from }
+    for (const { 0: end, index } of line.matchAll(/[.;] /g)) {
+      const { ids, length } = listAt(book, line.slice(index + end.length))
+      if (/^: /.test(line.slice(index + end.length + length))) for (const id of ids) yield { id, from }
+    }
     for (const [, list] of line.matchAll(/[[(]([^\])]+)[\])]/g)) {
       const { ids, length } = listAt(book, list)
       if (length === list.length) for (const id of ids) yield { id, from }

@@ -101,6 +101,8 @@ const NO_SENTENCE: Readonly<Record<string, string>> = {
   'terminal.account.reason': 'a line for each field of a case',
   'terminal.tally.failed': 'what a program’s fault says, for those who mend it',
   'terminal.analysis.chances': 'a chance',
+  'terminal.admin.isBanned': 'what the admin typed as the reason',
+  'terminal.admin.notEnded': 'chooses among sentences',
 }
 
 const SPEAKERS = ['umpire', 'terminal', 'conversation', 'refused', 'server']

@@ -42,7 +42,7 @@ describe('the web app', () => {
 
   test('says that online play is off, and that this must be asked again each time', async () => {
     const offer = await get('/api/offer')
-    expect(offer.json()).toEqual({ online: false })
+    expect(offer.json()).toEqual({ online: false, announcement: null })
     expect(offer.headers['cache-control']).toBe('no-cache')
   })
 

@@ -91,6 +91,12 @@ describe('npm start -- --online: a start that fails says why and ends with code 
     expect(err).not.toContain('    at ')
   })
 
+  // Node’s own recursive creation of folders never ends there.
+  test.runIf(process.platform === 'linux')('a data folder that can’t be created', async () => {
+    const { code, err } = await start(['--online'], { PORT: '0', DATA_FOLDER: '/proc/nowhere/data' })
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Can’t create the data folder') })
+  })
+
   // Root may read everything.
   test.skipIf(process.getuid?.() === 0)('a data folder that the user may not read', async () => {
     const { code, err } = await start(['--online'], { PORT: '0', DATA_FOLDER: join(folder, 'closed') })

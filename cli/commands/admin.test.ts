@@ -48,6 +48,61 @@ test('players and games are listed, for people and for programs', async () => {
   expect(await says('admin games')).toBe('No unfinished games.\n')
 })
 
+test('tournaments and reported messages are listed, and a report is settled once', async () => {
+  expect(await says('admin tournaments')).toBe('No unfinished tournaments.\n')
+  expect(await says('admin reports')).toBe('No open reports.\n')
+  const store = await openStore({ folder })
+  const context = JSON.stringify([
+    { by: 'Murat', text: 'Good morning', time: 1, reported: false },
+    { by: 'Murat', text: 'You fool', time: 2, reported: true },
+  ])
+  await store.db
+    .insertInto('games')
+    .values({
+      ...{ id: 'g1', game: 'austerlitz', rules: 1, scenario: 'telnitz', options: '{}', state: 'over', maker: 'p1' },
+      ...{ by_lot: 0, open_to_all: 0, invite: 'i', clock: '{}', spectators: 1, commitment: 'c', secret: 's' },
+      ...{ created: 1, begun: 1, ended: 2, changed: 2, result: null, bots: 0, rematch: null },
+    })
+    .execute()
+  const report = { game: 'g1', player: 'p1', reporter: null, context, time: 120_000, settled: 0 }
+  await store.db
+    .insertInto('reports')
+    .values({ id: 'r1', ...report })
+    .execute()
+  const cup = { name: 'Cup', game: 'austerlitz', scenario: 'telnitz', options: '{}', clock: '{}', maker: 'p1', bots: 0 }
+  const open = { format: 'swiss', rounds: null, round: 0, state: 'open', created: 1, begun: null, ended: null } as const
+  await store.db
+    .insertInto('tournaments')
+    .values([
+      { id: 't1', ...cup, ...open },
+      { id: 't2', ...cup, ...open, name: 'Old cup', state: 'over' },
+      { id: 't3', ...cup, ...open, name: 'Big cup', state: 'playing', rounds: 5, round: 2, created: 2 },
+    ])
+    .execute()
+  const entrant = { computer: null, withdrawn: 0 }
+  await store.db
+    .insertInto('entrants')
+    .values([
+      { tournament: 't1', seed: 1, player: 'p1', ...entrant },
+      { tournament: 't1', seed: 2, player: null, ...entrant, computer: 'recruit' },
+    ])
+    .execute()
+  await store.close()
+  expect(await says('admin tournaments')).toBe(
+    't3: “Big cup”, austerlitz telnitz, round 2 of 5, 0 entrants\n' +
+      't1: “Cup”, austerlitz telnitz, waiting, 2 entrants\n2 unfinished tournaments.\n',
+  )
+  expect(JSON.parse(await says('admin tournaments --json'))).toMatchObject([{ id: 't3' }, { id: 't1', entrants: 2 }])
+  expect(await says('admin reports')).toBe(
+    'r1: message by “Murat” in game g1, reported by “–” (1970-01-01 00:02 UTC)\n' +
+      '   Murat: Good morning\n > Murat: You fool\n1 open report.\n',
+  )
+  expect(await says('admin settle r1')).toBe('The report is settled.\n')
+  expect(await says('admin reports')).toBe('No open reports.\n')
+  const { code, err } = await voltigeur('admin settle r1')
+  expect([code, err]).toEqual([2, expect.stringContaining('There is no open report r1')])
+})
+
 test('a ban, its end, and a quota are said back', async () => {
   expect(await says('admin ban Murat --reason rudeness')).toBe('“Murat” is banned and signed out.\n')
   expect(await says('admin players')).toContain('  Banned. Reason: rudeness\n')

@@ -39,6 +39,29 @@ const DEEDS = {
     }
     io.out(admin.players(players.length))
   },
+  tournaments: async ({ office, house, args, io }) => {
+    const tournaments = await office.listTournaments(house.db)
+    if (args.flag('json')) return print(io, tournaments)
+    for (const { id, name, game, scenario, state, round, rounds, entrants } of tournaments) {
+      const progress = state === 'open' ? admin.state(state) : admin.round(round, rounds ?? round)
+      io.out(admin.tournament(id, name, `${game} ${scenario}`, progress, entrants))
+    }
+    io.out(admin.tournaments(tournaments.length))
+  },
+  reports: async ({ office, house, args, io }) => {
+    const reports = await office.listReports(house.db)
+    if (args.flag('json')) return print(io, reports)
+    for (const { id, game, player, reporter, lines, time } of reports) {
+      io.out(admin.report(id, player ?? '–', reporter ?? '–', game, minuteOf(time)))
+      for (const { by, text, reported } of lines) io.out(`${reported ? ' > ' : '   '}${by ?? '–'}: ${text}`)
+    }
+    io.out(admin.reports(reports.length))
+  },
+  settle: async ({ office, house, io, words }) => {
+    const report = only(words, values.id.text)
+    if (!(await office.settleReport(house.db, report))) throw new BadInput(admin.noReport(report))
+    io.out(admin.settled)
+  },
   end: async ({ office, house, io, words }) => {
     const game = only(words, values.id.text)
     const outcome = await office.askToEnd(house.db, game)

@@ -6,6 +6,7 @@ import { hashPassword } from '../people/password.ts'
 import type { Schema } from '../store/schema.ts'
 import type { ErrandsTable } from './tables.ts'
 
+export { listReports, settleReport } from '../company/reports.ts'
 export { BadSetting, readSettings } from '../settings.ts'
 export { NoStore } from '../store/store.ts'
 export { type Beside, openBeside } from './beside.ts'
@@ -162,6 +163,50 @@ export async function allow(db: Db, player: string, allowance: Allowance | null)
       .insertInto('allowances')
       .values({ player, ...allowance })
       .execute()
+}
+
+export interface ListedTournament {
+  readonly id: string
+  readonly name: string
+  readonly game: string
+  readonly scenario: string
+  readonly state: string
+  /** Of `rounds` the one that is played; 0 before it begins. */
+  readonly round: number
+  readonly rounds: number | null
+  readonly entrants: number
+}
+
+/** Those that are not over, the newest first. */
+export async function listTournaments(db: Db): Promise<ListedTournament[]> {
+  const found = await db
+    .selectFrom('tournaments')
+    .leftJoin('entrants', 'entrants.tournament', 'tournaments.id')
+    .select(({ fn }) => [
+      'tournaments.id',
+      'tournaments.name',
+      'tournaments.game',
+      'tournaments.scenario',
+      'tournaments.state',
+      'tournaments.round',
+      'tournaments.rounds',
+      fn.count('entrants.seed').as('entrants'),
+    ])
+    .where('tournaments.state', 'in', ['open', 'playing'])
+    .groupBy([
+      'tournaments.id',
+      'tournaments.name',
+      'tournaments.game',
+      'tournaments.scenario',
+      'tournaments.state',
+      'tournaments.round',
+      'tournaments.rounds',
+      'tournaments.created',
+    ])
+    .orderBy('tournaments.created', 'desc')
+    .limit(MOST)
+    .execute()
+  return found.map(({ entrants, ...tournament }) => ({ ...tournament, entrants: Number(entrants) }))
 }
 
 /** An empty sentence takes the last one from the pages. */

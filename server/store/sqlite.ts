@@ -2,8 +2,8 @@
  * SQLite in a data folder: connections for requests and writes, and a thread that writes the rows and waits for the
  * disk.
  */
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
@@ -18,9 +18,23 @@ import { NoStore, type Store } from './store.ts'
 export const FILE = 'voltigeur.db'
 const LOCK = 'voltigeur.lock'
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** Node’s own `recursive` never ends where the file system says that a parent it can see isn’t there, as under /proc. */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return
+  makeFolder(dirname(resolve(folder)))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another server may have made it at the same moment.
+    if (!isFolder(folder)) throw error
+  }
+}
+
 export async function openSqlite(folder: string): Promise<Store> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
   } catch (error) {
     throw new NoStore(
       `Can’t create the data folder ${folder} (${(error as NodeJS.ErrnoException).code}). Name another with DATA_FOLDER.`,

@@ -61,8 +61,8 @@ const hasRested = ({ movedFar, fledFromCavalry, lostToFire }: Rest): boolean =>
   !movedFar && !fledFromCavalry && !lostToFire
 
 /**
- * 5.3.1, 5.3.3, 5.3.5a, 5.3.5b: the marker after the Recovery Phase of a segment. A melee has replaced it (5.2.5,
- * 5.3.4b).
+ * 5.3.1, 5.3.3, 5.3.5a, 5.3.5b: the marker after the Recovery Phase of a segment. 5.2.5, 5.3.4b: a melee has
+ * replaced it.
  */
 export function markerAfterRest(marker: ReadinessMarker, rest: Rest, segment: number): ReadinessMarker | null {
   if (marker.colour !== segment) return marker

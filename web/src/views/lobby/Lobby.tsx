@@ -4,7 +4,7 @@ import { words } from '../../books.ts'
 import { useNewerEdition } from '../../keep/edition.ts'
 import { isOver } from '../../keep/reached.ts'
 import { withBooks } from '../../language/speak.ts'
-import { useOffered } from '../../online/offered.ts'
+import { useOffer } from '../../online/offered.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
 import { reason } from '../../words.ts'
 import { GoOn } from './GoOn.tsx'
@@ -26,7 +26,7 @@ export function Lobby({ page }: { readonly page: string }) {
   const complain = useCallback((error: unknown) => setTrouble(reason(error)), [])
   const [cabinet, refresh] = useCabinet(complain)
   const newer = useNewerEdition()
-  const offered = useOffered()
+  const { online: offered, announcement } = useOffer()
 
   return (
     <main className={`lobby in-${room}`}>
@@ -37,6 +37,11 @@ export function Lobby({ page }: { readonly page: string }) {
           <button type="button" onClick={() => location.reload()}>
             {words.loadNewer}
           </button>
+        </p>
+      )}
+      {announcement && (
+        <p className="newer" role="status">
+          {announcement}
         </p>
       )}
       {trouble && (

@@ -1,8 +1,9 @@
 /** Notices over the table: a lost connection, refusals, and the opponent’s offers. */
 import type { Table } from '@voltigeur/wire'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { online } from '../../books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
+import { useOffer } from '../../online/offered.ts'
 import { usePatience } from '../../table/use-patience.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { listed } from '../../words.ts'
@@ -26,6 +27,7 @@ export function FarNotices({ far, state }: Props) {
   return (
     <>
       {said && <Note text={said} />}
+      <Announced />
       {notice && (
         <Note text={notice} alert>
           <button type="button" onClick={far.dismissNotice}>
@@ -35,6 +37,20 @@ export function FarNotices({ far, state }: Props) {
       )}
       {!over && <OfferNotes far={far} state={state} />}
     </>
+  )
+}
+
+/** What the admin of the server announces, until it is put away or replaced. */
+function Announced() {
+  const { announcement } = useOffer()
+  const [read, setRead] = useState<string | null>(null)
+  if (announcement === null || announcement === read) return null
+  return (
+    <Note text={announcement}>
+      <button type="button" onClick={() => setRead(announcement)}>
+        {text.close}
+      </button>
+    </Note>
   )
 }
 
