@@ -33,8 +33,7 @@ export default defineConfig({
     // A worker opens games and browser once for all its files.
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // A browser waits for a third of its time, for frames and for answers: three keep two processors busy.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: 90_000,
     hookTimeout: 180_000,

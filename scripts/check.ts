@@ -66,10 +66,7 @@ const BEYOND_RULES = ['**/*.slow.test.ts', '{battlefield,bench,cli,conversation,
 const lint = (...files: readonly string[]): Check =>
   check('format and lint', 'biome', 'check', '--no-errors-on-unmatched', ...files)
 
-/**
- * Types and lint come first: a wrong type is reported before any test begins. A browser waits for a third of its time, so
- * its tests run beside the others. Both open the page, so it is built before.
- */
+/** Full runs wait for all checks at once; quick runs report a wrong type before any test begins. */
 const stages: readonly (readonly Check[])[] = fast
   ? [
       [
@@ -86,16 +83,14 @@ const stages: readonly (readonly Check[])[] = fast
         check('maps', 'node', 'battlefield/raster/maps.ts', '--check'),
         check('the page', 'node', 'server/build-page.ts'),
       ],
-      [tests('tests'), inBrowser()],
+      [tests('tests')],
+      [inBrowser()],
     ]
 
-/** One check writes as it runs; what runs beside it is shown when all have finished. */
-function run(
-  { name, command: [program, ...args] }: Check,
-  speaks: boolean,
-  say: (text: string) => void,
-): Promise<boolean> {
+/** Tests speak for themselves; whatever else is checked beside them is heard when they have finished. */
+function run({ name, report, command: [program, ...args] }: Check, say: (text: string) => void): Promise<boolean> {
   const title = `\n== ${name}: ${program} ${args.join(' ')}`
+  const speaks = report !== undefined
   if (speaks) console.log(title)
   return new Promise(resolve => {
     const child = spawn(program, args, {
@@ -133,25 +128,25 @@ const BY_CHANCE = 2
 const secondTries: Check[] = []
 
 /** One or two files that failed are tried once more, by themselves; the closing line says so. */
-async function runAgain({ report, again }: Check, say: (text: string) => void): Promise<boolean> {
+async function runAgain({ report, again }: Check): Promise<boolean> {
   if (!report || !again || !existsSync(report)) return false
   const failed = read(report).filter(({ status }) => status === 'failed')
   if (failed.length === 0 || failed.length > BY_CHANCE) return false
   const second = again(failed.map(({ name }) => name))
   secondTries.push(second)
-  return run(second, false, say)
+  return run(second, console.log)
 }
 
 /** All checks of a stage, as many at a time as there are processors. */
 async function runStage(stage: readonly Check[]): Promise<boolean> {
   const waiting = [...stage]
-  const speaker = stage.find(({ report }) => report !== undefined)
+  const besideTests = stage.some(({ report }) => report !== undefined)
   const later: string[] = []
-  const say = speaker ? (text: string) => void later.push(text) : console.log
+  const say = besideTests ? (text: string) => void later.push(text) : console.log
   let good = true
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const held = (await run(next, next === speaker, say)) || (await runAgain(next, say))
+      const held = (await run(next, say)) || (await runAgain(next))
       good &&= held
     }
   }

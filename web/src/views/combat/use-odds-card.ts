@@ -62,9 +62,7 @@ export function useOddsCard(
     () => (hex === null || busy ? null : outlookAt(scene, hand, hex, combats)),
     [scene, hand, hex, combats, busy],
   )
-  // A resting pointer doesn’t show the obvious: a refusal without a case.
-  const worth =
-    outlook !== null && (asked !== null || outlook.odds !== null || outlook.refusal.some(reason => reason.case !== ''))
+  const worth = outlook !== null && (asked !== null || outlook.odds !== null || outlook.refusal.length > 0)
   const shows = useOneCard('odds', worth, close)
   return {
     outlook: shows ? outlook : null,
