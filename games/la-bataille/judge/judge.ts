@@ -108,6 +108,7 @@ class KulmPolicy implements Policy<KulmDecision> {
   private readonly charges: Charges
   private readonly assaults: Assaults
   private readonly leaders: Leaders
+  private readonly vanguards = new Map<number, number>()
 
   constructor(field: Field, sequence: Sequence, known: Known, position: Position, side: Side, temper: Temper) {
     this.field = field
@@ -171,7 +172,10 @@ class KulmPolicy implements Policy<KulmDecision> {
     }
   }
 
-  /** Units move one after another, those nearest to the goal first; leaders follow. */
+  /**
+   * Corps move one after another, those nearest to their goal first, and in each its nearest units before its guns; leaders
+   * follow. Players who watch can follow too.
+   */
   urgency({ kind, subject }: Menu<KulmDecision>): number {
     if (kind === 'done' || kind === 'timeUp') return Number.NEGATIVE_INFINITY
     if (subject === null || !MOVES.has(kind)) return 0
@@ -179,7 +183,22 @@ class KulmPolicy implements Policy<KulmDecision> {
     if (!field.isTroops(subject)) return -2 * AT_ONCE - subject
     if (!field.onMap(position, subject)) return -AT_ONCE
     if (this.stances.isIdle(subject)) return -3 * AT_ONCE
-    return -this.aims.from(field.hex(position, subject)) - (field.isArtillery(subject) ? 50 : 0)
+    const { command } = field.units[subject]
+    const own = this.aims.from(field.hex(position, subject)) + (field.isArtillery(subject) ? 50 : 0)
+    return -this.vanguard(command) - 1e-3 * command - 1e-6 * own
+  }
+
+  /** How far the foremost unit of a corps is from its goal. */
+  private vanguard(command: number): number {
+    const known = this.vanguards.get(command)
+    if (known !== undefined) return known
+    const { field, position } = this
+    let nearest = AT_ONCE / 2
+    for (const unit of field.armies[this.outlook.side])
+      if (field.units[unit].command === command && field.isTroops(unit) && field.onMap(position, unit))
+        nearest = Math.min(nearest, this.aims.from(field.hex(position, unit)))
+    this.vanguards.set(command, nearest)
+    return nearest
   }
 
   /** The value of a unit’s present stance. */

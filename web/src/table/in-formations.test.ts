@@ -12,8 +12,9 @@ interface Order {
   readonly formation: string | undefined
 }
 
-function played(game: string, level: string, manner: typeof inFormations) {
-  const match = begin(loadGame(game), { seed: 'corps' }, { viewers: [] })
+function played(game: string, level: string, manner: typeof inFormations, scenario?: string) {
+  const beginning = scenario === undefined ? { seed: 'corps' } : { seed: 'corps', scenario }
+  const match = begin(loadGame(game), beginning, { viewers: [] })
   const { battle } = match
   const player = manner(makePlayer(level, 'corps'), battle)
   const orders: Order[] = []
@@ -53,6 +54,21 @@ describe.each([
     expect(turns(grouped.orders)).toBeLessThanOrEqual(turns(usual.orders))
     if (game === 'austerlitz') expect(turns(grouped.orders)).toBeLessThan(turns(usual.orders) / 2)
   })
+})
+
+test('where the player decides order by order, it still moves one corps before the next', () => {
+  const { orders } = played('la-bataille', 'sergeant', inFormations, 'intro')
+  const moves = orders.filter(({ decision }) => decision.kind === 'move' || decision.kind === 'done')
+  // Each phase of movement, and the corps that take part in it.
+  const phases: string[][] = [[]]
+  for (const { decision, formation } of moves) {
+    if (decision.kind === 'done') phases.push([])
+    else if (formation !== undefined) phases.at(-1)!.push(formation)
+  }
+  const changes = phases.flatMap(corps => corps.filter((one, i) => i > 0 && one !== corps[i - 1])).length
+  const least = phases.reduce((sum, corps) => sum + Math.max(0, new Set(corps).size - 1), 0)
+  expect(phases.flat().length).toBeGreaterThan(4)
+  expect(changes).toBeLessThanOrEqual(least + 1)
 })
 
 test('in a game with hidden information the player decides order by order', () => {
