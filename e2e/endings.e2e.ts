@@ -1,14 +1,12 @@
 /** The ends of online games, and the follow-up: cancelled, resigned, rated, and played again with sides changed. */
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { announceAll } from '../server/admin/office.ts'
 import { type OnlineHouse, openOnlineHouse } from './online-house.ts'
-import { mapOf } from './table.ts'
+import { ALLIED, FRENCH, fromMenu, laid, signUp, sitDown } from './two-players.ts'
 import { DESK, PHONE, Visitor } from './visitor.ts'
 
 const PATIENCE = 60_000
 const LONG = 300_000
-const [ALLIED, FRENCH] = [0, 1]
 
 let house: OnlineHouse
 let desk: Visitor
@@ -19,17 +17,12 @@ beforeAll(async () => {
   house = await openOnlineHouse()
   desk = await Visitor.arrive(DESK)
   phone = await Visitor.arrive(PHONE)
-  for (const [{ page }, name] of [
+  for (const [visitor, name] of [
     [desk, 'Ney'],
     [phone, 'Vandamme'],
   ] as const) {
-    page.setDefaultTimeout(PATIENCE)
-    await page.goto(`${house.address}/#/online`)
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByLabel('Your name').fill(name)
-    await page.getByLabel('Password').fill('La Garde recule')
-    await page.locator('.entry').getByRole('button', { name: 'Sign up' }).click()
-    await page.getByText(`You’re ${name}.`).waitFor()
+    visitor.page.setDefaultTimeout(PATIENCE)
+    await signUp(visitor, house, name)
   }
 }, LONG)
 
@@ -47,37 +40,10 @@ beforeEach(context => {
   })
 })
 
-/** The desk creates a game as the French, and the phone joins by its link. */
-async function sitDown(): Promise<string> {
-  const { page } = desk
-  await page.goto(`${house.address}/#/online`)
-  await page.getByRole('button', { name: 'New online game' }).click()
-  const choice = (name: string) => page.locator('.make-game .field', { hasText: name }).locator('select')
-  await choice('Game').selectOption('crowning-glory')
-  await choice('Scenario').selectOption('introductory')
-  await choice('Your side').selectOption(String(FRENCH))
-  await page.getByRole('button', { name: 'Create game' }).click()
-  const link = await page.getByLabel('Invitation link').inputValue()
-  await phone.page.goto(link)
-  await phone.page.getByRole('button', { name: 'Join game' }).click()
-  for (const one of [desk, phone]) await laid(one.page)
-  return /#\/join\/([^/]+)\//.exec(link)![1]
-}
-
-async function laid(page: Page): Promise<void> {
-  await mapOf(page).waitFor()
-  await page.locator('.piece').first().waitFor()
-}
-
-async function fromMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.locator('.menu').getByRole('button', { name }).click()
-}
-
 test('what can’t be undone is asked once, and a tap that comes at once answers nothing', {
   timeout: LONG,
 }, async () => {
-  await sitDown()
+  await sitDown(house, desk, phone)
   const { page } = desk
   await page.getByRole('button', { name: 'Menu' }).click()
   const yes = page.locator('.sure').getByRole('button', { name: 'Yes' })
@@ -122,7 +88,7 @@ test('a game that has hardly begun is called off, and counts for no one', { time
 })
 
 test('the end shows the ratings before and after, and the rematch changes sides', { timeout: LONG }, async () => {
-  const id = await sitDown()
+  const id = await sitDown(house, desk, phone)
   await fromMenu(desk.page, 'Resign')
   await desk.page.locator('.sure').getByRole('button', { name: 'Yes' }).click()
   for (const { page } of [desk, phone]) {
@@ -179,7 +145,7 @@ test('what the server’s admin announces stands on the first page and over a ta
     ((await (await fetch(`${house.address}/api/offer`)).json()) as { announcement: string | null }).announcement ===
     sentence
   await expect.poll(isHeard, { timeout: PATIENCE }).toBe(true)
-  await sitDown()
+  await sitDown(house, desk, phone)
   const note = phone.page.getByText(sentence)
   await note.waitFor()
   await phone.shot('endings-announcement')

@@ -49,6 +49,10 @@ export const nothing = z.strictObject({})
 export const drawOffer = z.strictObject({ offer: z.boolean() })
 export type DrawOffer = z.infer<typeof drawOffer>
 
+/** POST /api/games/:id/hints: true offers or accepts; false declines, or withdraws the offer or the agreement. */
+export const hintsOffer = z.strictObject({ allow: z.boolean() })
+export type HintsOffer = z.infer<typeof hintsOffer>
+
 /**
  * POST /api/games/:id/rewind: to offer, the mark to go back to; to decline or withdraw, null. To accept, name what is
  * undone: every item the player received between the mark of the offer and the present one.

@@ -73,6 +73,8 @@ export const refusals = {
     follow: plain,
     noBots: plain,
     noMessage: plain,
+    hintsFree: plain,
+    hintsNever: plain,
   }),
   tournament: book.sentences('tournament', {
     none: plain,

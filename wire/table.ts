@@ -52,6 +52,8 @@ export type Result = z.infer<typeof result>
 
 export const offers = z.strictObject({
   draw: side.nullable(),
+  /** The side that offers to allow hints. */
+  hints: side.nullable(),
   /** Back to a mark of this reader; it lapses with the next decision visible to all. */
   rewind: z
     .strictObject({
@@ -88,6 +90,15 @@ export const table = z.strictObject({
   commitment,
   offers,
   rewinds: z.int(),
+  /**
+   * Whether the page may advise the players: always against a computer (`free`), never in a tournament, otherwise when
+   * both have agreed.
+   */
+  hints: z.enum(['free', 'never', 'off', 'on']),
+  /** Hints have been on at some time: the game is unrated. */
+  hintsUsed: z.literal(true).exactOptional(),
+  /** The tournament that it is played in. */
+  tournament: z.strictObject({ id: word, name: z.string() }).exactOptional(),
   /** This reader’s orders ahead, a secret from all others; absent without any. */
   ahead: z.array(orderAhead).exactOptional(),
   /** When this reader may claim the game because the opponent is absent. */

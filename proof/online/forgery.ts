@@ -277,8 +277,13 @@ const attempts: Readonly<Record<string, Attempting>> = {
     return refused(hand.line.post(path, body))
   },
   'a stranger ends it': (scene, random) => {
-    const act = random.pick(['resign', 'claim', 'draw', 'rewind', 'cancel'])
-    const body = act === 'draw' ? { offer: true } : act === 'rewind' ? { to: '0.0' } : {}
+    const act = random.pick(['resign', 'claim', 'draw', 'hints', 'rewind', 'cancel'])
+    const bodies: Readonly<Record<string, object>> = {
+      draw: { offer: true },
+      hints: { allow: true },
+      rewind: { to: '0.0' },
+    }
+    const body = bodies[act] ?? {}
     const line = random.pick([scene.stranger, scene.nobody])
     return refused(line.post(`${scene.hands[0].path}/${act}`, body))
   },

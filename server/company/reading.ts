@@ -33,11 +33,15 @@ async function gamesOf(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<
 }
 
 /** The tournament in which a game is played; null where it is none of any. */
-export async function tournamentOf(db: Kysely<Schema>, game: string): Promise<string | null> {
+export async function tournamentOf(
+  db: Kysely<Schema>,
+  game: string,
+): Promise<{ readonly id: string; readonly name: string } | null> {
   const found = await db
     .selectFrom('pairings')
-    .select('tournament')
+    .innerJoin('tournaments', 'tournaments.id', 'pairings.tournament')
+    .select(['tournaments.id', 'tournaments.name'])
     .where(({ eb, or }) => or([eb('first', '=', game), eb('second', '=', game)]))
     .executeTakeFirst()
-  return found?.tournament ?? null
+  return found ?? null
 }

@@ -125,7 +125,7 @@ export function watchTournaments(hall: Hall): () => Promise<void> {
 
 async function gameEnded(hall: Hall, game: string): Promise<void> {
   const found = await tournamentOf(hall.store.db, game)
-  if (found !== null) await advance(hall, found)
+  if (found !== null) await advance(hall, found.id)
 }
 
 export async function look(hall: Hall): Promise<void> {

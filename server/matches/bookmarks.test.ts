@@ -68,6 +68,7 @@ const look = (match: HostedMatch) => ({
   rewinds: match.rewinds,
   result: match.result,
   draw: match.drawOffer,
+  hints: match.hints,
   time: match.time.kept,
   changed: VIEWERS.map(viewer => match.changed(viewer)),
   seats: VIEWERS.map(viewer => ({
@@ -85,10 +86,11 @@ async function bringOutAnew(id: string): Promise<HostedMatch> {
 }
 
 test('a long game is brought out from a bookmark as it was, and goes on the same', async () => {
-  const { anna, id } = await begun()
+  const { anna, boris, id } = await begun()
   const random = new Random('bookmarks')
   await playTo(id, BETWEEN - 1, random)
   expect(await storedMark(id)).toBeNull()
+  for (const who of [anna, boris]) await who.post(`/api/games/${id}/hints`, { allow: true })
   await playTo(id, BETWEEN + 40, random)
   await anna.post(`/api/games/${id}/draw`, { offer: true })
   const mark = (await storedMark(id))!
@@ -98,6 +100,7 @@ test('a long game is brought out from a bookmark as it was, and goes on the same
   const lean = await bringOutAnew(id)
   expect(reading.mock.calls).toEqual([[id, mark.n]])
   expect(look(lean)).toEqual(before)
+  expect(lean.hints).toEqual({ on: true, offer: null, used: true })
   await playTo(id, lean.rows + 5, random)
   const rows = await house.hall.store.journal.read(id, 0)
   const whole = await HostedMatch.fromRows(lean.game, lean.arranged, rows, {

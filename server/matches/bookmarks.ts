@@ -6,6 +6,7 @@ import { type Bookmark, type OrdersKept, readBookmark, type Side, type Viewer } 
 import { orderAhead } from '@voltigeur/wire'
 import { z } from 'zod'
 import type { StoredBookmark } from '../store/journal.ts'
+import type { Hints } from './hints.ts'
 import type { TimeKept } from './timekeeper.ts'
 
 export interface Standing {
@@ -14,6 +15,7 @@ export interface Standing {
   readonly rewinds: number
   readonly draw: Side | null
   readonly ahead?: readonly OrdersKept[] | undefined
+  readonly hints?: Hints | undefined
   /** When each viewer last saw an event. */
   readonly changed: readonly (readonly [Viewer, number])[]
 }
@@ -38,6 +40,7 @@ const shape = z.strictObject({
   rewinds: side,
   draw: side.nullable(),
   ahead: z.array(z.strictObject({ side, turn: z.int(), orders: z.array(orderAhead) })).optional(),
+  hints: z.strictObject({ on: z.boolean(), offer: side.nullable(), used: z.boolean() }).optional(),
   changed: z.array(z.tuple([z.union([side, z.literal('public')]), z.number()])),
 })
 

@@ -2,6 +2,7 @@
 import type { Json, OrderAhead, Sender, Side } from '@voltigeur/kernel'
 import type { Result } from '@voltigeur/wire'
 import type { StoredRow } from '../store/journal.ts'
+import type { HintDeed } from './hints.ts'
 
 export type Deed =
   | { readonly kind: 'decision'; readonly decision: { readonly [key: string]: Json }; readonly key: string | null }
@@ -10,6 +11,7 @@ export type Deed =
   /** Back to before this row; null declines or withdraws. */
   | { readonly kind: 'askRewind'; readonly to: number | null }
   | { readonly kind: 'rewind'; readonly to: number }
+  | { readonly kind: 'hints'; readonly what: HintDeed }
   /** All orders ahead of a side from then on. */
   | { readonly kind: 'ahead'; readonly orders: readonly OrderAhead[] }
   | { readonly kind: 'end'; readonly result: Result }
@@ -37,6 +39,8 @@ function bodyOf(deed: Deed): string | null {
     case 'askRewind':
     case 'rewind':
       return JSON.stringify(deed.to)
+    case 'hints':
+      return JSON.stringify(deed.what)
     case 'ahead':
       return JSON.stringify(deed.orders)
     case 'end':
@@ -61,6 +65,8 @@ function deedOf(kind: string, told: any, key: string | null): Deed {
     case 'askRewind':
     case 'rewind':
       return { kind, to: told }
+    case 'hints':
+      return { kind, what: told }
     case 'ahead':
       return { kind, orders: told }
     case 'end':

@@ -8,6 +8,7 @@ import type { Offers, Result } from '@voltigeur/wire'
 import type { StoredRow } from '../store/journal.ts'
 import { BETWEEN, editionOf, readStanding, type Standing, writeStanding } from './bookmarks.ts'
 import { type Deed, type Done, readRow, writeRow } from './deeds.ts'
+import { type Hints, hintsAfter, NO_HINTS } from './hints.ts'
 import type { Hosting, News } from './hosting.ts'
 import { keepText } from './item-text.ts'
 import { NotTheseRules } from './refusal.ts'
@@ -65,6 +66,7 @@ export class HostedMatch {
   #time!: Timekeeper
   #rewinds = 0
   #draw: Side | null = null
+  #hints = NO_HINTS
   #ahead!: OrdersAhead
   #asked: Asked | null = null
   #result: Result | null = null
@@ -168,6 +170,7 @@ export class HostedMatch {
     const asked = this.#asked
     return {
       draw: this.#draw,
+      hints: this.#hints.offer,
       rewind: asked && this.#rewindFor(asked, viewer, mark),
     }
   }
@@ -187,6 +190,10 @@ export class HostedMatch {
 
   get drawOffer(): Side | null {
     return this.#draw
+  }
+
+  get hints(): Hints {
+    return this.#hints
   }
 
   /** A side’s orders ahead, for that side alone. */
@@ -223,6 +230,7 @@ export class HostedMatch {
     this.#time = whole.#time
     this.#rewinds = whole.#rewinds
     this.#draw = whole.#draw
+    this.#hints = whole.#hints
     this.#ahead = whole.#ahead
     this.#asked = whole.#asked
     this.#result = whole.#result
@@ -297,7 +305,8 @@ export class HostedMatch {
     const changed = [...this.#changed]
     const { kept } = this.#ahead
     const standing = { match, time: this.#time.kept, rewinds: this.#rewinds, draw: this.#draw, changed }
-    const whole = kept.length === 0 ? standing : { ...standing, ahead: kept }
+    const agreed = this.#hints === NO_HINTS ? standing : { ...standing, hints: this.#hints }
+    const whole = kept.length === 0 ? agreed : { ...agreed, ahead: kept }
     journal.mark(writeStanding(this.id, this.#next, this.game, whole)).catch(onFault)
   }
 
@@ -329,7 +338,7 @@ export class HostedMatch {
     this.#turnClock(begun!)
   }
 
-  #goOn(n: number, { match, time, rewinds, draw, changed, ahead }: Standing): void {
+  #goOn(n: number, { match, time, rewinds, draw, changed, ahead, hints = NO_HINTS }: Standing): void {
     const { setting, pledge } = this.arranged
     const { scenario, options, clock, begun } = setting
     const { onFault } = this.#hosting
@@ -339,6 +348,7 @@ export class HostedMatch {
     this.#from = this.#next = this.#marked = n
     this.#rewinds = rewinds
     this.#draw = draw
+    this.#hints = hints
     this.#changed = new Map(changed)
     this.#ahead = new OrdersAhead(this.#match.battle, ahead)
   }
@@ -357,6 +367,10 @@ export class HostedMatch {
         break
       case 'draw':
         this.#draw = deed.offered ? (by as Side) : null
+        this.#tell('table')
+        break
+      case 'hints':
+        this.#hints = hintsAfter(this.#hints, by, deed.what)
         this.#tell('table')
         break
       case 'askRewind':
@@ -448,8 +462,7 @@ export class HostedMatch {
     this.#stood = stood
     this.#next = next
     this.#rewinds++
-    this.#asked = null
-    this.#draw = null
+    this.#lapseOffers()
     for (const viewer of this.viewers) this.#changed.set(viewer, time)
     // Time spent on undone decisions is returned, and the clock restarts from now.
     this.#time.resume(time)
@@ -459,11 +472,17 @@ export class HostedMatch {
 
   #finish(result: Result, time: number): void {
     this.#result = result
-    this.#draw = null
-    this.#asked = null
+    this.#lapseOffers()
     this.#time.stop(time)
     for (const viewer of this.viewers) this.#changed.set(viewer, time)
     this.#tell('table')
+  }
+
+  /** No one answers them any more; what was agreed stays. */
+  #lapseOffers(): void {
+    this.#draw = null
+    this.#asked = null
+    if (this.#hints.offer !== null) this.#hints = { ...this.#hints, offer: null }
   }
 
   #tell(news: News): void {

@@ -11,6 +11,7 @@ import {
   type WireVerdict,
 } from '@voltigeur/wire'
 import type { Hall } from './hall.ts'
+import { hintsAt } from './hints.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { refusal, refuse, Stranded } from './refusal.ts'
 import { claimStranded, drawStranded, resignStranded } from './stranded.ts'
@@ -169,6 +170,20 @@ export function draw(hall: Hall, id: string, player: Person | null, offer: boole
     return match.deed(side, { kind: 'end', result })
   })
   return orStranded(done, () => drawStranded(hall, id, player, offer))
+}
+
+/** Offers to allow hints, or accepts the other’s offer; or declines, or withdraws the offer or the agreement. */
+export function agreeOnHints(hall: Hall, id: string, player: Person | null, allow: boolean): Promise<void> {
+  if (player) writing(hall, player, A_ROW)
+  return beside(hall, id, player, async ({ match, side }) => {
+    const { on, offer } = match.hints
+    const now = hintsAt(match.arranged.setting, match.hints)
+    if (now === 'never') throw refusal(409, 'game.hintsNever')
+    if (now === 'free') throw refusal(409, 'game.hintsFree')
+    if (!allow) return (!on && offer === null) || match.deed(side, { kind: 'hints', what: 'none' })
+    if (on || offer === side) return true
+    return match.deed(side, { kind: 'hints', what: offer === null ? 'offer' : 'agree' })
+  })
 }
 
 /**

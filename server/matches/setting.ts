@@ -1,6 +1,7 @@
 /** A game’s arrangement: what is fixed once it has begun. */
 import type { Pledge } from '@voltigeur/kernel'
 import type { Clock, Result } from '@voltigeur/wire'
+import { tournamentOf } from '../company/reading.ts'
 import type { GamesTable, SeatsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
@@ -30,9 +31,15 @@ export interface Setting {
   readonly result: Result | null
   readonly places: readonly Place[]
   readonly rematch: string | null
+  /** The tournament that it belongs to. */
+  readonly tournament: { readonly id: string; readonly name: string } | null
 }
 
-export function settingOf(game: GamesTable, seats: readonly SeatsTable[]): Setting {
+export function settingOf(
+  game: GamesTable,
+  seats: readonly SeatsTable[],
+  tournament: Setting['tournament'] = null,
+): Setting {
   return {
     id: game.id,
     game: game.game,
@@ -51,6 +58,7 @@ export function settingOf(game: GamesTable, seats: readonly SeatsTable[]): Setti
     begun: game.begun,
     result: game.result === null ? null : JSON.parse(game.result),
     rematch: game.rematch,
+    tournament,
     places: seats.map(({ side, player, computer }) => ({ side, player, computer })),
   }
 }
@@ -67,7 +75,7 @@ export async function findGame({ db }: Pick<Store, 'db'>, id: string): Promise<A
   const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('place').execute()
   const bySide = [...seats].sort((a, b) => (a.side ?? a.place) - (b.side ?? b.place))
   return {
-    setting: settingOf(game, seats),
+    setting: settingOf(game, seats, await tournamentOf(db, id)),
     pledge: { secret: game.secret, contributions: bySide.map(({ contribution }) => contribution) },
   }
 }

@@ -44,7 +44,7 @@ async function besideOf(hall: Hall, id: string) {
 }
 
 export async function strandedOffers(hall: Hall, id: string): Promise<Offers> {
-  return { draw: (await besideOf(hall, id)).draw, rewind: null }
+  return { draw: (await besideOf(hall, id)).draw, hints: null, rewind: null }
 }
 
 /** Ends the game, or records a step towards that; checked again whenever another process was first. */

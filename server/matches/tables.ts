@@ -2,6 +2,7 @@
 import type { Viewer } from '@voltigeur/kernel'
 import { markOf, type Person, type SeatLine, type Table, type TableReply } from '@voltigeur/wire'
 import type { Hall } from './hall.ts'
+import { hintsAt, NO_HINTS } from './hints.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { refuse } from './refusal.ts'
 import type { Arranged, Setting } from './setting.ts'
@@ -54,6 +55,9 @@ export async function writeTable(hall: Hall, names: Names, arranged: Arranged, v
     commitment: setting.commitment,
     offers: match?.offersFor(viewer, markOf) ?? (isStranded ? await strandedOffers(hall, id) : NO_OFFERS),
     rewinds: match?.rewinds ?? 0,
+    hints: hintsAt(setting, match?.hints ?? NO_HINTS),
+    ...(match?.hints.used ? { hintsUsed: true as const } : {}),
+    ...(setting.tournament ? { tournament: setting.tournament } : {}),
     ...(ahead.length > 0 ? { ahead: [...ahead] } : {}),
     claimableFrom: match
       ? claimableFrom(match, viewer)
@@ -85,7 +89,7 @@ async function rematchOf(
   return { rematch: { id: found.id, by, invite: found.invite, state: found.state } }
 }
 
-const NO_OFFERS: Table['offers'] = { draw: null, rewind: null }
+const NO_OFFERS: Table['offers'] = { draw: null, hints: null, rewind: null }
 
 const cancelled = (state: string): Table['result'] =>
   state === 'over' ? { winner: null, level: null, reason: 'cancelled' } : null

@@ -1,6 +1,8 @@
 /** The effect of a finished game on its players’ ratings: once, and all or nothing. */
 import { type RatingsReply, result as resultOnTheWire } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
+import type { Deed } from '../matches/deeds.ts'
+import type { HintDeed } from '../matches/hints.ts'
 import type { Schema } from '../store/schema.ts'
 import { aged, rated, type Strength, UNKNOWN } from './glicko.ts'
 import type { RatingsTable } from './tables.ts'
@@ -100,7 +102,7 @@ async function findContest(db: Within, id: string): Promise<Contest | null> {
     .executeTakeFirst()
   if (found === undefined || found.state !== 'over' || found.result === null) return null
   const { winner, reason } = resultOnTheWire.parse(JSON.parse(found.result))
-  if (reason === 'cancelled') return null
+  if (reason === 'cancelled' || (await hadHints(db, id))) return null
   const seats = await db
     .selectFrom('seats')
     .leftJoin('players', 'players.id', 'seats.player')
@@ -118,6 +120,19 @@ async function findContest(db: Within, id: string): Promise<Contest | null> {
   )
   if (seats.length !== 2 || sides.length !== 2 || sides[0].player === sides[1].player) return null
   return { id, game: found.game, winner, sides }
+}
+
+/** Whether both players agreed to hints at some time, even if one of them withdrew later. */
+async function hadHints(db: Within, game: string): Promise<boolean> {
+  const agreed = JSON.stringify('agree' satisfies HintDeed)
+  const found = await db
+    .selectFrom('rows')
+    .select('n')
+    .where('game', '=', game)
+    .where('kind', '=', 'hints' satisfies Deed['kind'])
+    .where('body', '=', agreed)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Writing to a row locks it until the transaction ends, in both databases. */

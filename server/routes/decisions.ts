@@ -1,6 +1,7 @@
 /** Decisions, and agreements beside the battle. */
 import {
   drawOffer,
+  hintsOffer,
   isPlainSending,
   nothing,
   ordersAhead,
@@ -12,7 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Hall } from '../matches/hall.ts'
 import { textOf } from '../matches/item-text.ts'
-import { claim, decide, draw, orderAhead, resign, rewind } from '../matches/playing.ts'
+import { agreeOnHints, claim, decide, draw, orderAhead, resign, rewind } from '../matches/playing.ts'
 import { type Names, tableReply } from '../matches/tables.ts'
 import { idOf, known, read } from './gate.ts'
 
@@ -56,6 +57,7 @@ export function decisionRoutes(server: FastifyInstance, hall: Hall, names: Names
     return claim(hall, idOf(request), request.player)
   })
   beside('draw', request => draw(hall, idOf(request), request.player, read(drawOffer, request.body).offer))
+  beside('hints', request => agreeOnHints(hall, idOf(request), request.player, read(hintsOffer, request.body).allow))
   beside('ahead', request => orderAhead(hall, idOf(request), request.player, read(ordersAhead, request.body).orders))
   beside('rewind', request => rewind(hall, idOf(request), request.player, read(rewindOffer, request.body)))
 }

@@ -742,6 +742,16 @@ export interface Books {
       readonly offerDraw: string
       readonly drawOffered: (values: { readonly name: Text }) => string
       readonly drawMine: string
+      readonly offerHints: string
+      readonly hintsHint: string
+      readonly hintsSure: string
+      readonly endHints: string
+      readonly endHintsSure: string
+      readonly hintsOffered: (values: { readonly name: Text }) => string
+      readonly hintsMine: string
+      readonly hintsOn: string
+      readonly hintsOff: string
+      readonly hintsNever: string
       readonly accept: string
       readonly decline: string
       readonly withdraw: string
@@ -763,6 +773,7 @@ export interface Books {
       readonly ratings: string
       readonly ratingBefore: (values: { readonly before: Text; readonly change: number }) => string
       readonly unrated: string
+      readonly unratedHints: string
       readonly rematchAsked: (values: { readonly name: Text }) => string
       readonly rematchJoin: string
       readonly rematchOpen: string

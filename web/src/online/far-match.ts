@@ -62,6 +62,8 @@ export interface Setting {
   readonly order: (orders: readonly OrderAhead[]) => void
   /** Whether another player decides for any side. */
   readonly hasOpponent?: boolean
+  /** Whether hints are allowed now. */
+  readonly advises?: () => boolean
 }
 
 type Told = (row: Pick<Row, 'by' | 'decision'>) => void
@@ -158,6 +160,8 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
   get foresees(): boolean {
     return this.#setting.hasOpponent ?? true
   }
+
+  readonly advises = (): boolean => this.#setting.advises?.() ?? false
 
   get ordered(): readonly OrderAhead[] {
     return this.#ordered

@@ -111,6 +111,8 @@ export class FarTable {
   readonly cancel = (): Promise<void> => this.#do('cancel', {})
   /** Offers or accepts; false declines or withdraws. */
   readonly draw = (offer: boolean): Promise<void> => this.#do('draw', { offer })
+  /** Offers hints, or agrees to them; false declines, or withdraws the offer or the agreement. */
+  readonly allowHints = (allow: boolean): Promise<void> => this.#do('hints', { allow })
   /** A number offers to go back to that mark; null declines or withdraws. */
   readonly rewind = (to: number | null): Promise<void> =>
     this.#do('rewind', { to: to === null ? null : markOf(this.#rewinds, to) })
@@ -275,6 +277,7 @@ export class FarTable {
       send: (errand: Errand) => this.#send(errand),
       newKey: newSeed,
       hasOpponent: seats.some(({ side, computer }) => side !== me && computer === null),
+      advises: () => ['free', 'on'].includes(this.#state.table!.hints),
       order: (orders: readonly OrderAhead[]) => void this.#do('ahead', { orders }),
     }
   }

@@ -1,6 +1,7 @@
 /** Advice for the player at the screen: requested, computed elsewhere, and kept while it is valid. */
 import type { Side } from '@voltigeur/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isAdvised } from './advised.ts'
 import { type Advised, type Arrow, arrowsOf, givenOf, type Standing, standingOf, strikesDrawn } from './coach.ts'
 import type { CounselRequest, CounselWord, Strike } from './counsellor.ts'
 import type { Sitting } from './sitting.ts'
@@ -64,6 +65,14 @@ export function useCounsel(sitting: Sitting): Counselled {
     [],
   )
 
+  // One of the players elsewhere may withdraw at any time.
+  const isAllowed = isAdvised(sitting)
+  useEffect(() => {
+    if (isAllowed) return
+    stop()
+    dismiss()
+  }, [isAllowed, stop, dismiss])
+
   const given = kept && givenOf(battle, now, kept)
   const advised = given === null ? null : kept
   const standing = useMemo(() => advised && standingOf(battle, now, advised), [battle, now, advised])
@@ -76,7 +85,7 @@ export function useCounsel(sitting: Sitting): Counselled {
 
   const side: Side | null = now.ours ? now.actor : null
   const ask = (what: What): void => {
-    if (side === null) return
+    if (side === null || !isAllowed) return
     stop()
     keep(null)
     setPassing({ ...BLANK, thinking: what })

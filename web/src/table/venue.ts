@@ -28,6 +28,8 @@ export interface Afar {
   readonly ahead: boolean
   /** Whether a player waits for another, and may answer in advance: a computer doesn’t keep anyone waiting. */
   readonly foresees: boolean
+  /** Whether the page may advise this player, according to the server. */
+  advises(): boolean
   /** This player’s orders ahead. */
   readonly ordered: readonly OrderAhead[]
   /** Replaces all earlier orders ahead. */

@@ -26,7 +26,7 @@ export function EndRatings({ id, table }: Props) {
     }
   }, [id])
   if (ratings === null) return null
-  if (ratings.length === 0) return <p className="end-unrated">{text.unrated}</p>
+  if (ratings.length === 0) return <p className="end-unrated">{table.hintsUsed ? text.unratedHints : text.unrated}</p>
   return (
     <div className="end-score end-ratings">
       <dl>

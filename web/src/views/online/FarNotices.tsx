@@ -35,6 +35,7 @@ export function FarNotices({ far, state }: Props) {
           </button>
         </Note>
       )}
+      {!over && <HintsNote hints={table.hints} />}
       {!over && <OfferNotes far={far} state={state} />}
     </>
   )
@@ -54,10 +55,23 @@ function Announced() {
   )
 }
 
+/** Turned on or off while the page is open; afterwards the list of players says how it is. */
+function HintsNote({ hints }: Pick<Table, 'hints'>) {
+  const [known, know] = useState(hints)
+  if (hints === known) return null
+  return (
+    <Note text={hints === 'on' ? text.hintsOn : text.hintsOff}>
+      <button type="button" onClick={() => know(hints)}>
+        {text.close}
+      </button>
+    </Note>
+  )
+}
+
 const saidOf = ({ table }: Seated): string | null => (table.me === 'public' ? text.lookingOn : null)
 
 function OfferNotes({ far, state: { table } }: Props) {
-  const { draw, rewind } = table.offers
+  const { draw, hints, rewind } = table.offers
   return (
     <>
       {draw !== null && (
@@ -67,6 +81,15 @@ function OfferNotes({ far, state: { table } }: Props) {
           looksOn={table.me === 'public'}
           accept={() => void far.draw(true)}
           decline={() => void far.draw(false)}
+        />
+      )}
+      {hints !== null && (
+        <Offer
+          text={hints === table.me ? text.hintsMine : text.hintsOffered({ name: nameOf(table, hints) })}
+          mine={hints === table.me}
+          looksOn={table.me === 'public'}
+          accept={() => void far.allowHints(true)}
+          decline={() => void far.allowHints(false)}
         />
       )}
       {rewind !== null && (

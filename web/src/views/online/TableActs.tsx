@@ -53,6 +53,17 @@ export function TableActs({ far, state, fold }: Props) {
           act={() => done(far.rewind(last.at))}
         />
       )}
+      {table.hints === 'off' && offers.hints === null && (
+        <Sure
+          caption={text.offerHints}
+          title={text.hintsHint}
+          question={text.hintsSure}
+          act={() => done(far.allowHints(true))}
+        />
+      )}
+      {table.hints === 'on' && (
+        <Sure caption={text.endHints} question={text.endHintsSure} act={() => done(far.allowHints(false))} />
+      )}
       {table.claimableFrom !== null && table.claimableFrom <= Date.now() && (
         <button type="button" title={text.claimHint} onClick={() => done(far.claim())}>
           {text.claim}

@@ -16,6 +16,13 @@ const text = online.table
 /** Under a minute it begins to press. */
 const SHORT = 60_000
 
+/** What a player and a spectator may know of them. */
+const HINTS = {
+  on: () => text.hintsOn,
+  off: () => text.hintsOff,
+  never: () => text.hintsNever,
+} as const
+
 interface Props {
   readonly far: FarTable
   readonly state: Seated
@@ -57,6 +64,7 @@ export function TablePeople({ far, state }: Props) {
           {table.watching > 0 && <li>{text.watching({ count: table.watching })}</li>}
         </ul>
         <p className="hint">{clockOf(table.clock)}</p>
+        {table.hints !== 'free' && <p className="hint">{HINTS[table.hints]()}</p>}
         <Chat
           chat={chat}
           say={table.me === 'public' ? null : far.say}

@@ -1,5 +1,5 @@
 /** The coach beside the map: asked, thinking, giving orders one by one, or without a better idea. */
-import { counsel as text } from '../../books.ts'
+import { online, counsel as text } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { figuresOf, nothingToAdvise, whoseOf } from '../../table/coach.ts'
 import { inWords } from '../../table/in-words.ts'
@@ -34,6 +34,7 @@ export function Counsel({ sitting, scene, counsel }: Props) {
           {text.intentAsk}
         </button>
       </div>
+      {sitting.match.afar?.foresees && <p className="hint">{online.table.hintsOn}</p>}
       {thinking && (
         <p className="counsel-thinking" role="status">
           {text.thinking}{' '}

@@ -1,6 +1,7 @@
 /** The open tab of the panel in play. */
 import { lazy, Suspense, useCallback } from 'react'
 import { atTable, words } from '../../books.ts'
+import { isAdvised } from '../../table/advised.ts'
 import { aftermathOf, type Consequence } from '../../table/aftermath.ts'
 import type { Take } from '../../table/film.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -167,8 +168,7 @@ function Decide({
       />
       <Instructed sitting={sitting} scene={scene} play={play} />
       <Ahead sitting={sitting} scene={scene} cursor={cursor} nameOf={nameOf} onHint={onHint} />
-      {/* No help against a human opponent elsewhere. */}
-      {ours && sitting.lesson === undefined && !sitting.match.afar && !sitting.seats.includes('away') && (
+      {ours && sitting.lesson === undefined && isAdvised(sitting) && (
         <Counsel sitting={sitting} scene={scene} counsel={counsel} />
       )}
       {sitting.lesson === undefined && <HearBattle battle={battle} events={events} />}

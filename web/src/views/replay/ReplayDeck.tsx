@@ -89,7 +89,7 @@ export function ReplayDeck(props: Props) {
         <button type="button" className="deck-fit" onClick={fit}>
           {onMap.fit}
         </button>
-        {/* Neither of the players elsewhere may look ahead. */}
+        {/* It needs the dice, which a server reveals at the end. */}
         {last > 0 && !sitting.match.afar && <Summons state={analysis} />}
         {!sitting.match.afar && (
           <PlayOn sitting={sitting} recording={recording} index={index} stop={() => run(false)} />
