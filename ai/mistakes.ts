@@ -25,19 +25,8 @@ export const MOODS: Readonly<Record<string, Mood>> = {
   timid: { share: 0.25, overlooks: 0.4, shrinks: 0.5, misses: 0.2, misjudges: 0.3 },
 }
 
-/** With fewer lines than this, it overlooks less: a single unit is seen. */
-const MANY = 16
-/** By school, or by game, if a handful of brigades is an army. */
-const MANY_IN: Readonly<Record<string, number>> = {
-  'austerlitz/telnitz': 8,
-  'crowning-glory': 5,
-  'moravian-sun': 4,
-  'la-bataille': 8,
-}
-/** By game: the share of the usual oversights. A handful of battalions, each with its Flag, is easy to see. */
-const SEEN_SOON: Readonly<Record<string, number>> = { pratzen: 0.4 }
-/** By game: how often it avoids a fight in any mood. If attacks are voluntary a beginner makes few of them. */
-const SHY: Readonly<Record<string, number>> = { 'moravian-sun': 0.3, 'la-bataille': 0.1 }
+/** With fewer lines than this it overlooks less, where the game doesn’t say how many are a crowd. */
+const CROWD = 16
 /** Anything worth less than this is worth nothing. */
 const NOTHING = 0.01
 /** The number of best-rated options it weighs; the difference between them is the stake. */
@@ -53,12 +42,10 @@ export function mistaken(battle: Battle, position: Position, side: Side, seed: s
   const turn = `${seed} ${battle.judge.turn(position)}`
   const mood = moodOf(new Random(turn))
   const menus = battle.menus(position, side)
-  const { school = '' } = battle.judge
-  const game = school.split('/')[0]
-  const crowd = Math.min(1, menus.length / (MANY_IN[school] ?? MANY_IN[game] ?? MANY))
-  const share = (SEEN_SOON[game] ?? 1) * mood.overlooks * crowd
+  const { crowd = CROWD, oversights = 1, shy = 0 } = battle.judge.computers?.recruit ?? {}
+  const share = oversights * mood.overlooks * Math.min(1, menus.length / crowd)
   const overlooks = (subject: number): boolean => new Random(`${turn} ${subject}`).chance(share)
-  const shrinks = Math.max(mood.shrinks, SHY[game] ?? 0)
+  const shrinks = Math.max(mood.shrinks, shy)
   const policy = policyOf(battle, position, side, random, overlooks)
   const seen = menus.filter(
     menu =>

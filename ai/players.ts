@@ -1,16 +1,15 @@
-import { BadInput } from '@voltigeur/kernel'
+import { BadInput, type Experience } from '@voltigeur/kernel'
 import { effortOf, LEVELS, type Level } from './levels.ts'
 import { type Player, randomPlayer } from './player.ts'
 import { recruit, sergeant } from './recruit.ts'
 import { strategist } from './strategist.ts'
-import type { Lesson } from './value.ts'
 
 /** A player’s settings besides its name. */
 export interface Bearing {
   /** The most seconds per turn; with a limit the game isn’t the same every time. */
   readonly patience?: number
-  /** The lesson to judge positions by, instead of the usual one. */
-  readonly lesson?: Lesson
+  /** What it judges positions by, instead of the usual one. */
+  readonly experience?: Experience
 }
 
 const makers: Readonly<Record<string, (seed: string, bearing: Bearing) => Player>> = {

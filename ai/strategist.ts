@@ -5,28 +5,32 @@
 import {
   type Battle,
   type Decision,
+  type Effort,
+  type Experience,
+  type Heats,
   imagine,
   type Position,
   Random,
   rolls,
+  type Shortlist,
   type Side,
   seededDice,
   Umpire,
 } from '@voltigeur/kernel'
 import { bestProved, lead, meanOf } from './comparing.ts'
 import { instinct } from './instinct.ts'
-import type { Effort, Heats, Shortlist } from './levels.ts'
+
 import { change, type Draft, draft, type Plan } from './plan.ts'
 import type { Player } from './player.ts'
-import { chanceOf, type Lesson, lessonOf, promiseOf, stageOf } from './value.ts'
+import { chanceOf, experienceIn, promiseOf, stageOf } from './value.ts'
 
 export interface Character {
   readonly name: string
   readonly effortIn: (battle: Battle) => Effort
   /** How many seconds it has for a turn. */
   readonly patience?: number
-  /** The lesson to judge positions by. */
-  readonly lesson?: Lesson
+  /** What it judges positions by. */
+  readonly experience?: Experience
 }
 
 /** The share of thinking spent on finding plans, if they are checked afterwards. */
@@ -66,8 +70,8 @@ export function strategist(character: Character, seed: string): Player {
       // A plan ends at a roll or at another side’s question; the result may call for another.
       const asPlanned = plan.length > 0 && seen !== null && !rolls.differ(seen, sight)
       if (!asPlanned || battle.objections(sight, plan[0], side).length > 0) {
-        const lesson = character.lesson ?? lessonOf(battle)
-        const study = new Study(battle, sight, side, effort, lesson, random)
+        const experience = character.experience ?? experienceIn(battle)
+        const study = new Study(battle, sight, side, effort, experience, random)
         study.length = length
         const begun = performance.now()
         const purse = study.looksAhead ? Math.round(left * effort.share) : 0
@@ -116,19 +120,26 @@ class Study {
   private readonly sight: Position
   private readonly side: Side
   private readonly effort: Effort
-  private readonly lesson: Lesson | undefined
+  private readonly experience: Experience | undefined
   private readonly random: Random
   private readonly seed: string
   readonly stage: number
   /** Whether everything is played out to the end. */
   private readonly toTheEnd: boolean
 
-  constructor(battle: Battle, sight: Position, side: Side, effort: Effort, lesson: Lesson | undefined, random: Random) {
+  constructor(
+    battle: Battle,
+    sight: Position,
+    side: Side,
+    effort: Effort,
+    experience: Experience | undefined,
+    random: Random,
+  ) {
     this.battle = battle
     this.sight = sight
     this.side = side
     this.effort = effort
-    this.lesson = lesson
+    this.experience = experience
     this.random = random
     this.seed = String(random.next())
     this.stage = stageOf(battle, sight)
@@ -292,11 +303,11 @@ class Study {
       battle.apply(world, instinct(battle, world, actor, whims, temper), actor, umpire)
       this.spent++
     }
-    const chance = chanceOf(battle, world, side, this.lesson)
+    const chance = chanceOf(battle, world, side, this.experience)
     const { margin = 0 } = this.effort
     return margin === 0 || battle.outcome(world) === null
       ? chance
-      : (1 - margin) * chance + margin * promiseOf(battle, world, side, this.lesson)
+      : (1 - margin) * chance + margin * promiseOf(battle, world, side, this.experience)
   }
 
   private worldAfter({ plan, eve }: Draft, whims: Random, umpire: Umpire): Position {

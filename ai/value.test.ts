@@ -2,7 +2,7 @@ import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { makePlayer } from './players.ts'
-import { chanceOf, featuresIn, judgeBy, lessonOf, promiseOf, stageOf } from './value.ts'
+import { chanceOf, experienceIn, featuresIn, judgeBy, promiseOf, stageOf } from './value.ts'
 
 test.each([
   ['austerlitz', 'full-battle'],
@@ -11,9 +11,9 @@ test.each([
   ['moravian-sun', 'heights'],
 ])('%s, %s: every weight that was learned belongs to a feature that there is', (id, scenario) => {
   const { battle, position } = begin(loadGame(id), { scenario, seed: '1' })
-  const lesson = lessonOf(battle)!
-  expect(Object.keys(lesson.weights).sort()).toEqual(Object.keys(featuresIn(battle, position)).sort())
-  expect(lesson.provenance).toMatch(/games/)
+  const experience = experienceIn(battle)!
+  expect(Object.keys(experience.weights).sort()).toEqual(Object.keys(featuresIn(battle, position)).sort())
+  expect(experience.provenance).toMatch(/games/)
 })
 
 test('the chances of both sides make one, and are those of a feature and its weight', () => {
@@ -22,9 +22,9 @@ test('the chances of both sides make one, and are those of a feature and its wei
   expect(chance + chanceOf(battle, position, 1)).toBeCloseTo(1)
   expect(chance).toBeGreaterThan(0)
   expect(chance).toBeLessThan(1)
-  const lesson = { bias: 0.5, weights: { lead: 2 }, provenance: 'a test' }
-  expect(judgeBy(lesson, { lead: 1 })).toBeCloseTo(1 / (1 + Math.exp(-2.5)))
-  expect(judgeBy(lesson, {})).toBeCloseTo(1 / (1 + Math.exp(-0.5)))
+  const experience = { bias: 0.5, weights: { lead: 2 }, provenance: 'a test' }
+  expect(judgeBy(experience, { lead: 1 })).toBeCloseTo(1 / (1 + Math.exp(-2.5)))
+  expect(judgeBy(experience, {})).toBeCloseTo(1 / (1 + Math.exp(-0.5)))
 })
 
 test('a battle that is over is judged by its outcome alone', () => {
@@ -69,8 +69,8 @@ test('Moravian Sun: what is ordered for a turn is one stage with all of it, each
 
 test('what a position promises goes by the look of it, and is the opposite for the other side', () => {
   const { battle, position } = begin(loadGame('moravian-sun'), { scenario: 'heights', seed: '1' })
-  const lesson = { bias: 0, weights: { lead: 1 }, provenance: 'a test' }
+  const experience = { bias: 0, weights: { lead: 1 }, provenance: 'a test' }
   const { lead } = featuresIn(battle, position)
-  expect(promiseOf(battle, position, 0, lesson)).toBeCloseTo(1 / (1 + Math.exp(-lead)))
-  expect(promiseOf(battle, position, 0, lesson) + promiseOf(battle, position, 1, lesson)).toBeCloseTo(1)
+  expect(promiseOf(battle, position, 0, experience)).toBeCloseTo(1 / (1 + Math.exp(-lead)))
+  expect(promiseOf(battle, position, 0, experience) + promiseOf(battle, position, 1, experience)).toBeCloseTo(1)
 })

@@ -1,6 +1,7 @@
 /** The one interface between a game's rules and everything else: server, browser, opponents, simulator, terminal. */
 import type { z } from 'zod'
 import type { CaseBook } from './cases.ts'
+import type { Computers } from './computers.ts'
 import type { Decision, Foreseeable, Menu, Objection, Question, Sender, Side, Viewer } from './decision.ts'
 import type { Dice } from './dice.ts'
 import type { GameEvent } from './events.ts'
@@ -154,6 +155,7 @@ export interface Judge<D extends Decision = Decision> {
   features?(position: Position): Features
   /** The name of its weights: battles that are won in different ways learn separately. */
   readonly school?: string
+  readonly computers?: Computers
   /**
    * The position is surveyed once, and each decision is then judged without being tried. Plans with several units leave
    * out the overlooked ones.

@@ -1,6 +1,6 @@
 /** Compares two players: every game is played twice on the same dice, with sides swapped. */
-import { type Lesson, makePlayer, type Player } from '@voltigeur/ai'
-import type { Battle, Decision, Game, Options, Position, Side } from '@voltigeur/kernel'
+import { makePlayer, type Player } from '@voltigeur/ai'
+import type { Battle, Decision, Experience, Game, Options, Position, Side } from '@voltigeur/kernel'
 import { fight } from './simulate.ts'
 import { elo, type Hypotheses, type SequentialTest, sequentialTest, wilson } from './statistics.ts'
 
@@ -11,8 +11,8 @@ export interface Contest {
   /** The player to measure, and the reference. */
   readonly players: readonly [string, string]
   readonly seed: string
-  /** The lesson of each, if not the usual one. */
-  readonly lessons?: readonly (Lesson | null)[]
+  /** What each judges by, if not the usual one. */
+  readonly experiences?: readonly (Experience | null)[]
 }
 
 /** How long a player thought: in all turns, and in the longest. */
@@ -44,8 +44,8 @@ export function playBout(contest: Contest, index: number): Bout {
   // Random choices go by side: a player against itself plays the same game twice.
   const seats = [0, 1].map(seat => {
     const player = seat ^ side
-    const lesson = contest.lessons?.[player]
-    return new WatchedPlayer(makePlayer(contest.players[player], `${seed}/${seat}`, lesson ? { lesson } : {}))
+    const experience = contest.experiences?.[player]
+    return new WatchedPlayer(makePlayer(contest.players[player], `${seed}/${seat}`, experience ? { experience } : {}))
   })
   const { winner, level, decisions, failure } = fight(contest, seed, seats)
   return {

@@ -2,8 +2,8 @@
 import {
   chanceOf,
   effortOf,
+  experienceIn,
   type Level,
-  lessonOf,
   listOf,
   makePlayer,
   policyOf,
@@ -203,9 +203,9 @@ function measureOf(battle: Battle, { adviser, horizon }: Advising): Measure {
   const byChance: Measure = { of: 'chance', adviser, horizon, least: 0.25, trouble: 0 }
   if (margin === 0) return byChance
   // The margin distinguishes games with the same winner.
-  const lesson = lessonOf(battle)
+  const experience = experienceIn(battle)
   const worthTo = () => (reached: Position) =>
-    (1 - margin) * chanceOf(battle, reached, 0) + margin * promiseOf(battle, reached, 0, lesson)
+    (1 - margin) * chanceOf(battle, reached, 0) + margin * promiseOf(battle, reached, 0, experience)
   return { ...byChance, of: 'course', least: 0.05, worthTo }
 }
 

@@ -3,9 +3,9 @@ import {
   bestOf,
   chanceOf,
   effortOf,
+  experienceIn,
   instinct,
   instinctBy,
-  lessonOf,
   policyOf,
   stageOf,
   stillPlanning,
@@ -66,9 +66,9 @@ const UNDECIDED = 0.5
 /** A horizon beyond this is the end of the battle. */
 const LONG = 60
 
-/** A lesson about a battle is trusted as far as the captain trusts it. */
+/** What was learned about a battle is trusted as far as the captain trusts it. */
 export function usualHorizon(battle: Battle): number | null {
-  if (!lessonOf(battle)) return null
+  if (!experienceIn(battle)) return null
   const { horizon } = effortOf('captain', battle)
   return horizon === null || horizon > LONG ? null : Math.max(1, horizon)
 }

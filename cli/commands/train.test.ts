@@ -11,7 +11,7 @@ let folder = ''
 let book = ''
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'train-'))
-  book = path.join(folder, 'lessons.json')
+  book = path.join(folder, 'experience.json')
   writeFileSync(book, '{"other":{"bias":1,"weights":{},"provenance":"before"}}')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -39,7 +39,7 @@ async function train(scores: (index: number) => number, ...argv: string[]) {
   const played: number[] = []
   const bouts: number[] = []
   const command = trainCommand({
-    book,
+    bookOf: () => book,
     playSchool: async (_, from, games, __, take) => {
       for (let index = from; index < games; index++) {
         played.push(index)
@@ -55,19 +55,19 @@ async function train(scores: (index: number) => number, ...argv: string[]) {
   })
   const sheet = paper()
   const code = await command.run(readArguments(command, argv), sheet)
-  return { code, out: sheet.outText(), played, bouts, lessons: JSON.parse(readFileSync(book, 'utf8')) }
+  return { code, out: sheet.outText(), played, bouts, experience: JSON.parse(readFileSync(book, 'utf8')) }
 }
 
 const win = (): number => 1
 const even = (index: number): number => index % 2
 
-test('where nothing was known, what is learned is written at once and other lessons stay', async () => {
+test('where nothing was known, what is learned is written at once and the rest stays', async () => {
   const heights = ['--game', 'moravian-sun', '--scenario', 'battle', '--games', '60']
-  const { lessons, out, bouts } = await train(win, ...heights)
+  const { experience, out, bouts } = await train(win, ...heights)
   expect(bouts).toEqual([])
-  expect(lessons.other.provenance).toBe('before')
-  expect(lessons['moravian-sun/battle'].weights.lead).toBeGreaterThan(0.2)
-  expect(lessons['moravian-sun/battle'].provenance).toMatch(
+  expect(experience.other.provenance).toBe('before')
+  expect(experience['moravian-sun/battle'].weights.lead).toBeGreaterThan(0.2)
+  expect(experience['moravian-sun/battle'].provenance).toMatch(
     /60 games of captain against captain of battle.*surprise 0\.\d+/,
   )
   expect(out).toContain('The lesson is saved.')
@@ -76,12 +76,12 @@ test('where nothing was known, what is learned is written at once and other less
 test('a lesson that beats the old one takes its place, one that does not is left', async () => {
   const better = await train(win, '--games', '40')
   expect(better.bouts).toHaveLength(16)
-  expect(better.lessons.austerlitz.weights).toHaveProperty('lead')
+  expect(better.experience.austerlitz.weights).toHaveProperty('lead')
   rmSync(book)
   writeFileSync(book, '{}')
   const same = await train(even, '--games', '40', '--proof', '60')
   expect(same.bouts.length).toBeLessThan(60)
-  expect(same.lessons).toEqual({})
+  expect(same.experience).toEqual({})
   expect(same.out).toContain('The old one stays.')
 })
 

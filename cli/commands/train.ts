@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Lesson, lessonOf, playerNames } from '@voltigeur/ai'
-import { BadInput } from '@voltigeur/kernel'
+import { experienceIn, playerNames } from '@voltigeur/ai'
+import { gameFolder } from '@voltigeur/games'
+import { BadInput, type Experience } from '@voltigeur/kernel'
 import { type Bout, type Example, type Fitted, fit, type Standing, standing, surprise } from '@voltigeur/lab'
 import { z } from 'zod'
 import type { Arguments, Command } from '../command.ts'
@@ -13,13 +15,12 @@ import { playBouts, playSchool } from '../sim/crew.ts'
 import { openLedger } from '../sim/ledger.ts'
 import { options as help, notes, percent, refused, progress as steps, summaries, tally as words } from '../words.ts'
 
-const BOOK = fileURLToPath(import.meta.resolve('@voltigeur/ai/lessons.json'))
 const PLAYERS = ['captain', 'captain']
-/** The share of games kept back to check whether the lesson is true of other games as well. */
+/** The share of games kept back to check whether it is true of other games as well. */
 const KEPT_BACK = 0.2
 /** Keeps the weights near zero: the best of 0.3, 3 and 30 on games kept back, in two games out of three. */
 const RIDGE = 3
-/** A new lesson must be this much better than the old one, or it is dropped. */
+/** What is learned must be this much better than the old one, or it is dropped. */
 const PROOF = { doubted: 0.5, hoped: 0.57 }
 
 const exampleShape = z.array(z.object({ features: z.record(z.string(), z.number()), won: z.number().min(0).max(1) }))
@@ -27,7 +28,8 @@ const exampleShape = z.array(z.object({ features: z.record(z.string(), z.number(
 export interface School {
   readonly playSchool: typeof playSchool
   readonly playBouts: typeof playBouts
-  readonly book: string
+  /** The file in which what is learned of a game is kept. */
+  readonly bookOf: (game: string) => string
 }
 
 export const trainCommand = (school: School): Command => ({
@@ -59,22 +61,25 @@ export const trainCommand = (school: School): Command => ({
     if (name === undefined) throw new BadInput(refused.unjudged(game.id))
     const order = { game: game.id, scenario, options, players, seed }
     // Before playing: an unreadable book couldn’t be updated afterwards.
-    const book = readBook(school.book)
+    const path = school.bookOf(game.id)
+    const book = existsSync(path) ? readBook(path) : {}
     const played = await collect(school, order, game.rulesVersion, args, io)
-    const lesson = learn(
+    const learned = learn(
       played,
       `${played.length} games of ${players.join(' against ')} of ${scenario}, seed "${seed}"`,
     )
-    const known = lessonOf(battle)
-    const proof = known ? await prove(school, { ...order, lesson: lesson.lesson }, args, io) : null
+    const known = experienceIn(battle)
+    const proof = known ? await prove(school, { ...order, experience: learned.experience }, args, io) : null
     const kept = proof === null || proof.test?.verdict === 'hoped'
-    if (kept) writeBook(school.book, { ...book, [name]: lesson.lesson })
-    tell(io, args.flag('json'), { ...order, school: name, ...lesson, known, proof, kept })
+    if (kept) writeBook(path, { ...book, [name]: learned.experience })
+    tell(io, args.flag('json'), { ...order, school: name, ...learned, known, proof, kept })
     return 0
   },
 })
 
-export const command = trainCommand({ playSchool, playBouts, book: BOOK })
+const bookOf = (game: string): string => fileURLToPath(new URL('judge/experience.json', gameFolder(game)))
+
+export const command = trainCommand({ playSchool, playBouts, bookOf })
 
 interface Course {
   readonly game: string
@@ -105,7 +110,7 @@ async function collect(
 }
 
 interface Learned {
-  readonly lesson: Lesson
+  readonly experience: Experience
   readonly surprise: { readonly learned: number; readonly ignorant: number }
 }
 
@@ -118,7 +123,7 @@ function learn(played: readonly Example[][], provenance: string): Learned {
   const ignorant = surprise({ bias: Math.log(share / (1 - share)), weights: {} }, unseen)
   const learned = surprise(fit(seen, RIDGE), unseen)
   const told = `${provenance}; surprise ${learned.toFixed(3)} on games kept back, ${ignorant.toFixed(3)} without it`
-  return { lesson: { ...rounded(fit(played.flat(), RIDGE)), provenance: told }, surprise: { learned, ignorant } }
+  return { experience: { ...rounded(fit(played.flat(), RIDGE)), provenance: told }, surprise: { learned, ignorant } }
 }
 
 function rounded({ bias, weights }: Fitted): Fitted {
@@ -131,11 +136,11 @@ function rounded({ bias, weights }: Fitted): Fitted {
 
 async function prove(
   school: School,
-  course: Course & { readonly lesson: Lesson },
+  course: Course & { readonly experience: Experience },
   args: Arguments,
   io: Io,
 ): Promise<Standing> {
-  const { lesson, ...order } = course
+  const { experience, ...order } = course
   const games = args.whole('proof', 2)
   const bouts: Bout[] = []
   const bar = progress(io, steps.proof, games)
@@ -143,7 +148,7 @@ async function prove(
     ...order,
     players: ['captain', 'captain'] as const,
     seed: `${order.seed} proof`,
-    lessons: [lesson, null],
+    experiences: [experience, null],
   }
   await school.playBouts(contest, 0, games, args.whole('workers', 1, usual.MOST_WORKERS), bout => {
     bouts.push(bout)
@@ -176,19 +181,19 @@ function writeBook(path: string, book: Book): void {
 
 interface Schooling extends Course, Learned {
   readonly school: string
-  readonly known: Lesson | undefined
+  readonly known: Experience | undefined
   readonly proof: Standing | null
   readonly kept: boolean
 }
 
 function tell(io: Io, json: boolean, result: Schooling): void {
-  const { school, lesson, proof, kept } = result
+  const { school, experience, proof, kept } = result
   if (json) {
     io.out(JSON.stringify({ ...result, known: result.known?.provenance ?? null }))
     return
   }
-  io.out(`${school}: ${lesson.provenance}`)
-  const heaviest = Object.entries(lesson.weights).sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+  io.out(`${school}: ${experience.provenance}`)
+  const heaviest = Object.entries(experience.weights).sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
   for (const [name, weight] of heaviest.slice(0, 8)) io.out(`  ${name}: ${weight}`)
   if (proof) {
     const [low, high] = proof.interval

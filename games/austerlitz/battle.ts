@@ -6,6 +6,7 @@ import { wild } from './checks/wild.ts'
 import { type AusterlitzDecision, notation } from './decisions.ts'
 import { type AusterlitzEvent, writerOf } from './events.ts'
 import type { Field } from './field.ts'
+import { computersOf } from './judge/computers.ts'
 import { featuresOf } from './judge/features.ts'
 import { evaluate, policy } from './judge/judge.ts'
 import { TEMPERS, USUAL } from './judge/tempers.ts'
@@ -29,6 +30,7 @@ function judgeOf(field: Field, sequence: Sequence): Judge<AusterlitzDecision> {
     stage: position => stageOf(field, sequence, position),
     features: featuresOf(field, position => (stageOf(field, sequence, position) % 2 === 0 ? ALLIED : FRENCH)),
     school: field.rules.school,
+    computers: computersOf(field.rules.school),
     tempers: Object.keys(TEMPERS),
     policy: (position, side, overlooks, temper) =>
       policy(

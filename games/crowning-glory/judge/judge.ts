@@ -8,6 +8,7 @@ import { regrouping } from '../rules/05-turn.ts'
 import { unitsWith } from '../rules/09-battle.ts'
 import type { Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
+import { INTRODUCTORY, WHOLE } from './computers.ts'
 import { featuresOf } from './features.ts'
 import { Aims } from './judge-aims.ts'
 import { Attacks, LAST_CHANCE } from './judge-attack.ts'
@@ -47,6 +48,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<GloryDecision> 
     lastTurn: field.rules.turns,
     features: featuresOf(field),
     school: field.rules.introductory ? 'crowning-glory/introductory' : 'crowning-glory',
+    computers: field.rules.introductory ? INTRODUCTORY : WHOLE,
     tempers: TEMPERS,
     policy: (position, side, _, name) => {
       const temper = temperOf(name, side)

@@ -7,6 +7,7 @@ import { formationIn } from '../rules/11-movement.ts'
 import { assailants } from '../rules/13-assaults.ts'
 import type { Sequence } from '../sequence.ts'
 import { LIMBERED, SIDES, UNLIMBERED } from '../setup/vocabulary.ts'
+import { computersOf } from './computers.ts'
 import { featuresOf } from './features.ts'
 import { Aims, prizeHexes } from './judge-aims.ts'
 import { Assaults } from './judge-assaults.ts'
@@ -76,6 +77,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
     features: featuresOf(field),
     lastTurn: field.rules.turns.length - 1,
     school: `la-bataille/${field.rules.scenario}`,
+    computers: computersOf(field.rules.scenario),
     tempers: TEMPERS,
     policy(position, side, _, name) {
       const temper = temperOf(name, side)

@@ -12,6 +12,7 @@ import { isRaid } from '../rules/14-charges.ts'
 import { demOf, victoryPoints } from '../rules/16-victory.ts'
 import type { Sequence } from '../sequence.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
+import { computersOf } from './computers.ts'
 import { featuresOf } from './features.ts'
 import { Aims } from './judge-aims.ts'
 import { Guns } from './judge-guns.ts'
@@ -46,6 +47,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<MoravianDecisio
     stage: position => stageOf(field, position),
     features: featuresOf(field),
     school: `moravian-sun/${field.rules.scenario}`,
+    computers: computersOf(field.rules.scenario),
     tempers: TEMPERS,
     policy: (position, side, _, temper) => new MoravianPolicy(field, sequence, position, side, temperOf(temper, side)),
   }

@@ -2,6 +2,7 @@
 import { Answers, cellsOf, type Judge, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { ALLIED, enemyOf, type Field, FRENCH, STEADY } from '../field.ts'
+import { computersOf } from './computers.ts'
 import { Engagements } from './judge-engagement.ts'
 import { FirstInstinct } from './judge-instinct.ts'
 import { Opposition } from './judge-opposition.ts'
@@ -65,6 +66,7 @@ export function judgeOf(field: Field): Judge<PratzenDecision> {
     turn: position => field.turn(position),
     lastTurn: field.rules.turns,
     school: `pratzen/${field.rules.scenario}`,
+    computers: computersOf(field.rules.scenario),
     tempers: TEMPERS,
     policy: (position, side, _, name) => eye.policy(position, side, temperOf(name, side)),
   }
