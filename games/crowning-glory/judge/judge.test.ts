@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { allied, type Counter, french, game, problem } from '../checks/field-problem.ts'
 import { ALLIED, FRENCH } from '../field.ts'
-import { Aims } from './judge-aims.ts'
-import { garrison } from './judge-introductory.ts'
-import { Outlook } from './judge-movement.ts'
-import { type Quarters, TEMPERS, type Temper, temperOf, USUAL } from './judge-tempers.ts'
+import { Aims } from './aims.ts'
+import { garrison } from './introductory.ts'
+import { Outlook } from './movement.ts'
+import { type Quarters, TEMPERS, type Temper, temperOf, USUAL } from './tempers.ts'
 
 const NONE: Quarters = [0, 0, 0, 0]
 

@@ -8,13 +8,13 @@ import { regrouping } from '../rules/05-turn.ts'
 import { unitsWith } from '../rules/09-battle.ts'
 import type { Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
+import { Aims } from './aims.ts'
+import { Attacks, LAST_CHANCE } from './attack.ts'
 import { INTRODUCTORY, WHOLE } from './computers.ts'
 import { featuresOf } from './features.ts'
-import { Aims } from './judge-aims.ts'
-import { Attacks, LAST_CHANCE } from './judge-attack.ts'
-import { placesOf, stakeOf } from './judge-introductory.ts'
-import { Outlook } from './judge-movement.ts'
-import { TEMPERS, type Temper, temperOf } from './judge-tempers.ts'
+import { placesOf, stakeOf } from './introductory.ts'
+import { Outlook } from './movement.ts'
+import { TEMPERS, type Temper, temperOf } from './tempers.ts'
 
 export function evaluate(field: Field, position: Position, side: Side): number {
   const balance = lossesOf(field, position, FRENCH) - lossesOf(field, position, ALLIED)

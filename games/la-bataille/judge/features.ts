@@ -3,7 +3,7 @@ import type { Features, Position, Side } from '@voltigeur/kernel'
 import { COALITION, type Field, FRENCH } from '../field.ts'
 import { infantryLost } from '../rules/17-victory.ts'
 import { EXHAUSTED, GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
-import { decisiveHexes } from './judge-aims.ts'
+import { decisiveHexes } from './aims.ts'
 
 /** How close troops must be to count for an objective. */
 const REACH = 7

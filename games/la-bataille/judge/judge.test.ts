@@ -16,9 +16,9 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 import { FRENCH } from '../field.ts'
-import { Aims, prizeHexes } from './judge-aims.ts'
-import { Outlook } from './judge-outlook.ts'
-import { Roads } from './judge-roads.ts'
+import { Aims, prizeHexes } from './aims.ts'
+import { Outlook } from './outlook.ts'
+import { Roads } from './roads.ts'
 
 /** The asked side’s favourite decision, the first of equals. */
 function preferred({ match }: KulmProblem): Decision {

@@ -3,7 +3,7 @@ import type { Features, Position, Side } from '@voltigeur/kernel'
 import { ACTIVATED, ALLIED, type Field, FRENCH, GOOD_ORDER, ROUTED } from '../field.ts'
 import { commandOf } from '../rules/04-orders.ts'
 import { demOf, victoryPoints } from '../rules/16-victory.ts'
-import { Outlook } from './judge-outlook.ts'
+import { Outlook } from './outlook.ts'
 
 /** How close troops must be to count for an objective. */
 const REACH = 6

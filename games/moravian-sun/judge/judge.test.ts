@@ -15,7 +15,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
-import { leastLoss, type Stakes, worthOf } from './judge-melee.ts'
+import { leastLoss, type Stakes, worthOf } from './melee.ts'
 
 const OFFICERS = [
   { ...MARSHAL, hex: '-5,0' },

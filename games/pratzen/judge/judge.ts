@@ -3,12 +3,12 @@ import { Answers, cellsOf, type Judge, type Policy, type Position, type Side } f
 import type { PratzenDecision } from '../decisions.ts'
 import { ALLIED, enemyOf, type Field, FRENCH, STEADY } from '../field.ts'
 import { computersOf } from './computers.ts'
-import { Engagements } from './judge-engagement.ts'
-import { FirstInstinct } from './judge-instinct.ts'
-import { Opposition } from './judge-opposition.ts'
-import { Outlook } from './judge-outlook.ts'
-import { Prize } from './judge-prize.ts'
-import { TEMPERS, type Temper, temperOf } from './judge-tempers.ts'
+import { Engagements } from './engagement.ts'
+import { FirstInstinct } from './instinct.ts'
+import { Opposition } from './opposition.ts'
+import { Outlook } from './outlook.ts'
+import { Prize } from './prize.ts'
+import { TEMPERS, type Temper, temperOf } from './tempers.ts'
 
 /** Closed boxes of the enemy’s morale track, less one’s own; a shaken unit counts a little. */
 function evaluate(field: Field, position: Position, side: Side): number {
