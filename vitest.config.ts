@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { translations } from './web/translations.ts'
 
@@ -5,6 +6,13 @@ const ROOMS = '{kernel,hex,battlefield,games,ai,lab,conversation,wire,cli,bench,
 
 /** Tests that put something in the place of a module, which only Vite lets them do. */
 const LATER = 'later.slow'
+
+/** Opening all games takes seconds, and few tests read the catalogue. */
+const catalogueWhenWanted: Plugin = {
+  name: 'catalogue when wanted',
+  resolveId: id => (id === 'virtual:catalogue' ? `\0${id}` : null),
+  load: async id => (id === '\0virtual:catalogue' ? (await import('./web/catalogue.ts')).catalogueModule() : null),
+}
 
 export default defineConfig({
   test: {
@@ -30,7 +38,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [translations()],
+        plugins: [translations(), catalogueWhenWanted],
         test: {
           name: 'vite',
           include: ['web/**/*.test.ts', `${ROOMS}/**/${LATER}.test.ts`],

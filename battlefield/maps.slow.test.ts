@@ -14,7 +14,7 @@ const maps = mapIds().map(({ game, board }) => [board ? `${game}, board ${board}
 test('there are five games and six maps', () => {
   expect(maps).toHaveLength(6)
   expect(new Set(maps.map(([, game]) => game)).size).toBe(5)
-  expect(() => loadBoard('waterloo')).toThrow('there is no map of "waterloo"')
+  expect(() => loadBoard('waterloo')).toThrow('there is no game "waterloo"')
   expect(() => loadBoard('pratzen', 'c')).toThrow('pratzen has no board "c"; choose one of: a, b')
 })
 

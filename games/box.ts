@@ -26,6 +26,8 @@ const boxShape = z.strictObject({
   secrets: told,
   /** What no other game here has. */
   special: told,
+  /** Where the captain is proven better than the recruit (docs/opponents.md): everywhere, or in these scenarios. */
+  seasoned: z.union([z.literal('everywhere'), z.array(told)]).default([]),
   /** Each side in a sentence or two, by its name. */
   sides: z.record(z.string(), told),
 })

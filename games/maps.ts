@@ -1,16 +1,21 @@
 /** The maps on the shelf, each a file of hexes over the geography of its field, read from disk: for Node. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type Board, boardOf, type FieldId, type Geography, readHexMap } from '@voltigeur/battlefield'
 import { loadGeography } from '@voltigeur/battlefield/disk'
 import { BadInput } from '@voltigeur/kernel'
+import { gameFolder, gameIds } from './index.ts'
 
-/** By game, the files of its boards; the first is the one that is meant when none is named. */
-const SHELF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  austerlitz: { map: 'austerlitz/data/map.yaml' },
-  'crowning-glory': { map: 'crowning-glory/data/map.yaml' },
-  'moravian-sun': { map: 'moravian-sun/data/map.yaml' },
-  pratzen: { a: 'pratzen/data/map-a.yaml', b: 'pratzen/data/map-b.yaml' },
-  'la-bataille': { map: 'la-bataille/data/map.yaml' },
+/** `map.yaml`, or `map-a.yaml` and so on where a game has several boards. */
+const BOARD = /^map(?:-(?<board>[a-z]+))?\.yaml$/
+
+/** The boards of a game, by name; the first is the one that is meant when none is named. */
+function boardsOf(game: string): ReadonlyMap<string, string> {
+  const files = readdirSync(new URL('data/', gameFolder(game))).toSorted()
+  const found = files.flatMap(file => {
+    const name = BOARD.exec(file)
+    return name ? [[name.groups!.board ?? 'map', file] as const] : []
+  })
+  return new Map(found)
 }
 
 export interface MapId {
@@ -20,8 +25,8 @@ export interface MapId {
 }
 
 export const mapIds = (): MapId[] =>
-  Object.entries(SHELF).flatMap(([game, boards]) =>
-    Object.keys(boards).map((board, _, all) => ({ game, board: all.length > 1 ? board : null })),
+  gameIds().flatMap(game =>
+    [...boardsOf(game).keys()].map((board, _, all) => ({ game, board: all.length > 1 ? board : null })),
   )
 
 const fields = new Map<FieldId, Geography>()
@@ -34,8 +39,8 @@ function fieldOf(id: FieldId): Geography {
 
 /** With `survey: false` the board comes without the ground under it, and is drawn from its hexes alone. */
 export function loadBoard(game: string, board?: string | null, { survey = true } = {}): Board {
-  const file = fileOf(game, board ?? undefined)
-  const map = readHexMap(file, readFileSync(new URL(file, import.meta.url), 'utf8'))
+  const file = `data/${fileOf(game, board ?? undefined)}`
+  const map = readHexMap(`${game}/${file}`, readFileSync(new URL(file, gameFolder(game)), 'utf8'))
   return survey ? boardOf(map, fieldOf(map.frame.field)) : boardOf(map)
 }
 
@@ -44,13 +49,14 @@ export const surveyed = (board: Board): Board =>
   board.lies ? { ...board, survey: { geography: fieldOf(board.lies.field), frame: board.lies.frame } } : board
 
 function fileOf(game: string, board?: string): string {
-  if (!Object.hasOwn(SHELF, game)) {
-    throw new BadInput(`there is no map of "${game}"; choose one of: ${Object.keys(SHELF).join(', ')}`)
+  const boards = boardsOf(game)
+  const file = board === undefined ? [...boards.values()][0] : boards.get(board)
+  if (file === undefined) {
+    throw new BadInput(
+      boards.size === 0
+        ? `${game} has no map: there is no map.yaml in its data folder`
+        : `${game} has no board "${board}"; choose one of: ${[...boards.keys()].join(', ')}`,
+    )
   }
-  const boards = SHELF[game]
-  const wanted = board ?? Object.keys(boards)[0]
-  if (!Object.hasOwn(boards, wanted)) {
-    throw new BadInput(`${game} has no board "${board}"; choose one of: ${Object.keys(boards).join(', ')}`)
-  }
-  return boards[wanted]
+  return file
 }

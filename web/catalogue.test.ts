@@ -7,6 +7,8 @@ test.each(gameIds())('what stands on the box of %s agrees with the game', id => 
   const { box, sides, scenarios, hidden } = listingOf(id)
   expect(Object.keys(box!.sides).toSorted()).toEqual([...sides].toSorted())
   expect(sides).toContain(box!.newcomer)
+  if (box!.seasoned !== 'everywhere')
+    expect(scenarios.map(scenario => scenario.id)).toEqual(expect.arrayContaining([...box!.seasoned]))
   // A box that promises that nothing is hidden keeps it.
   expect(/^Nothing hidden/.test(box!.secrets)).toBe(!hidden)
   for (const { minutes, units } of scenarios) {

@@ -62,20 +62,23 @@ export function listingOf(id: string): Listing {
   }
 }
 
-export function catalogue(): Plugin {
-  /** People who work on the page also get the teaching game. */
-  let workshop = false
-  const listings = (): readonly (readonly [string, Listing])[] => [
+/** People who work on the page also get the teaching game. */
+export function catalogueModule(workshop = false): string {
+  const listings: readonly (readonly [string, Listing])[] = [
     ...gameIds().map(id => [id, listingOf(id)] as const),
     ...(workshop ? [[parley.id, plain(parley)] as const] : []),
   ]
+  return `export const catalogue = ${JSON.stringify(Object.fromEntries(listings))}`
+}
+
+export function catalogue(): Plugin {
+  let workshop = false
   return {
     name: NAME,
     configResolved: ({ command }) => {
       workshop = command === 'serve'
     },
     resolveId: id => (id === NAME ? `\0${NAME}` : null),
-    load: id =>
-      id === `\0${NAME}` ? `export const catalogue = ${JSON.stringify(Object.fromEntries(listings()))}` : null,
+    load: id => (id === `\0${NAME}` ? catalogueModule(workshop) : null),
   }
 }

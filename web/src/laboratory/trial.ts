@@ -1,7 +1,8 @@
 /** The laboratory’s experiments, and the messages between its page and its workers. */
 import type { Journal } from '@voltigeur/kernel'
 import type { Arm, BattleFacts } from '@voltigeur/lab/experiment'
-import { type Commander, choosable } from '../table/commanders.ts'
+import { choosable } from '../table/choosable.ts'
+import type { Commander } from '../table/commanders.ts'
 
 export type Trooper = Exclude<Commander, 'human' | 'away'>
 

@@ -1,5 +1,7 @@
 /** What the result means for its viewer, and what to play next. */
-import { type Commander, choosable, isComputer } from '../table/commanders.ts'
+
+import { choosable } from '../table/choosable.ts'
+import { type Commander, isComputer } from '../table/commanders.ts'
 
 export interface Verdict {
   /** For a screen with no player, or more than one: then a side has won, and not "you". */

@@ -1,6 +1,7 @@
 import { playerNames } from '@voltigeur/ai'
 import { expect, test } from 'vitest'
-import { COMMANDERS, choosable, commandersFor, isComputer } from './commanders.ts'
+import { choosable, commandersFor } from './choosable.ts'
+import { COMMANDERS, isComputer } from './commanders.ts'
 
 test('every computer that can be chosen is a player that there is', () => {
   expect(COMMANDERS.filter(isComputer).toSorted()).toEqual(playerNames().toSorted())

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { company, online, words } from '../../books.ts'
 import { makeTournament } from '../../company/tournaments.ts'
 import { gameIds } from '../../shelf.ts'
-import { choosable } from '../../table/commanders.ts'
+import { choosable } from '../../table/choosable.ts'
 import { Choice, Count } from '../online/MakeGame.tsx'
 
 const text = company.tournaments

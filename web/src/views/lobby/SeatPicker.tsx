@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { words } from '../../books.ts'
-import { type Commander, choosable } from '../../table/commanders.ts'
+import { choosable } from '../../table/choosable.ts'
+import type { Commander } from '../../table/commanders.ts'
 import { sideStyle } from '../../table/sides.ts'
 import { capital } from '../../words.ts'
 import './seat-picker.css'

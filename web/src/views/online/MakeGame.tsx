@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { company, online, words } from '../../books.ts'
 import { makeGame } from '../../online/games.ts'
 import { gameIds } from '../../shelf.ts'
-import { choosable } from '../../table/commanders.ts'
+import { choosable } from '../../table/choosable.ts'
 import { OptionPicker } from '../lobby/OptionPicker.tsx'
 
 const text = online.make
