@@ -116,7 +116,7 @@ describe('the guided introduction', () => {
     const { page } = visitor()
     await card(page, 'Column, Line and Square')
     await clickHex(page, '2016')
-    await act(page, /^Form Line …/).click()
+    await act(page, /^Form Line…/).click()
     await page.locator('.facing-choice').waitFor()
     await page.keyboard.press('q')
     await page.keyboard.press('Enter')

@@ -133,6 +133,26 @@ test('a beaten enemy shows no odds while the winner chooses its retreat', () => 
   for (const hex of ['1,1', '2,1', '4,1']) expect(outlookAt(scene, beaten, hexOf(scene, hex), [])).toBeNull()
 })
 
+test('an enemy shows no reason where no attack is chosen: while the winner retreats the beaten unit, and advances', () => {
+  const units = [
+    counter('F1', 'french', '1,1', 12),
+    counter('A1', 'allied', '2,1', 4),
+    counter('A2', 'allied', '5,1', 4),
+  ]
+  const { situation } = field('combat', units)
+  const fought = { situation: { ...situation, dice: [3] } }
+  const before = sceneOf('austerlitz', fought)
+  const far = hexOf(before, '5,1')
+  const attacker = pick(before, unitOf(before, 'F1'))
+  expect(outlookAt(before, attacker, far, [])?.refusal).toHaveLength(1)
+  const retreat = sceneOf('austerlitz', fought, ['attack 2,1 with F1'])
+  const [order] = retreat.offers.of(unitOf(retreat, 'A1'))
+  const advance = sceneOf('austerlitz', fought, ['attack 2,1 with F1', retreat.battle.language.say(order)])
+  const winner = pick(advance, unitOf(advance, 'F1'))
+  expect(advance.offers.of(winner.unit!).map(({ kind }) => kind)).toContain('advance')
+  for (const hand of [EMPTY, winner]) expect(outlookAt(advance, hand, far, [])).toBeNull()
+})
+
 const GAMES: Readonly<Record<string, (random: Random) => Readonly<Record<string, unknown>>>> = {
   austerlitz,
   'crowning-glory': crowningGlory,

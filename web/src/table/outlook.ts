@@ -1,7 +1,7 @@
 /** The forecast of an attack on the selected enemy: now, or after the considered move. */
 import type { CombatView, ExpectedLosses } from '@voltigeur/battlefield'
 import { destinations, partyAgainst, waysAmong } from '@voltigeur/conversation'
-import type { Decision, Objection, Odds } from '@voltigeur/kernel'
+import type { Decision, Objection, Odds, Party } from '@voltigeur/kernel'
 import { atTable } from '../books.ts'
 import {
   decisionsIn,
@@ -37,11 +37,11 @@ export interface Outlook {
   readonly losses: ExpectedLosses | null
   /** The same without the selected unit; null if no other unit could attack, or none moves. */
   readonly without: Odds | null
-  /** Why it cannot be attacked. */
   /** The fire that comes before an attack from there. */
   readonly fire: Odds | null
   /** Whether the odds themselves are those of fire, because no attack is possible from there. */
   readonly byFire: boolean
+  /** Why it cannot be attacked. */
   readonly refusal: readonly Objection[]
   readonly act: Act | null
 }
@@ -191,11 +191,19 @@ function impossible(scene: Scene, hand: Hand, at: number): Outlook | null {
   const wish = hand.unit === null ? null : battle.briefing.wish(position, hand.unit, at)
   const told = wish ? objectionsTo(scene, wish) : []
   const moves = battle.briefing.prospect && wish && battle.briefing.destination(wish) === at
-  const refusal =
-    told.length > 0 && !moves
-      ? told
-      : [{ case: '', text: hand.unit === null ? atTable.outlook.nobody : atTable.outlook.notThisUnit }]
-  return { ...NOTHING, at, refusal }
+  if (told.length > 0 && !moves) return { ...NOTHING, at, refusal: told }
+  if (!isAboutAttacks(scene)) return null
+  const text = hand.unit === null ? atTable.outlook.nobody : atTable.outlook.notThisUnit
+  return { ...NOTHING, at, refusal: [{ case: '', text }] }
+}
+
+/** Attacks are chosen now, or later in the turn by units that still move; not where units retreat, advance or rally. */
+function isAboutAttacks(scene: Scene): boolean {
+  const { battle, position, offers } = scene
+  const course = battle.briefing.course?.(position)
+  const moves = course?.phases[course.now]?.kind === 'moves' && !battle.briefing.occasion?.(position)
+  const attacks = (party: Party): boolean => party.hexes.length > 0 && !isInPlace(scene, party)
+  return moves || offers.parties.some(attacks) || marksmen(scene).length > 0
 }
 
 /** For a hex under the pointer that the selected unit can reach: the best that it could attack from there. */

@@ -91,6 +91,6 @@ const SHORT = 6
 export function actName({ battle, position }: Scene, act: Act, { odds }: Outlook): string {
   if (act.kind === 'move') return atTable.refusal.moveTo({ hex: battle.board.grid.label(act.to) })
   const order = battle.briefing.caption(act.decision, position)
-  if (act.kind === 'choose') return `${order} …`
+  if (act.kind === 'choose') return `${order}…`
   return odds && odds.column.length <= SHORT ? atTable.outlook.orderAtOdds({ order, odds: odds.column }) : order
 }

@@ -62,7 +62,7 @@ export function WayButton({ scene, hand, settle, way }: Omit<Held, 'setHand'> & 
         onClick={() => settle(sure ? { hand: EMPTY, decision } : takeWay(scene, hand, way, { confirm: false }))}
       >
         {caption}
-        {way.length > 1 ? ' …' : ''}
+        {way.length > 1 ? '…' : ''}
       </button>
       {isAsked && !forecast.odds && <FromThere scene={scene} hand={hand} decision={decision} />}
       {forecast.cost && <CostView cost={forecast.cost} />}
@@ -121,6 +121,7 @@ export function FacingChoice({ scene, hand, setHand, settle }: Held) {
   const stance = stanceOf(scene, decision)
   if (!stance) return null
   const { grid } = battle.board
+  const forecast = forecastOf(scene, decision)
   const warnings = warningsOf(scene, decision)
   return (
     <section className="pending facing-choice" ref={intoView}>
@@ -134,7 +135,7 @@ export function FacingChoice({ scene, hand, setHand, settle }: Held) {
         {atTable.ringHint} <span className="keys">{atTable.ringKeys}</span>
       </p>
       <OddsView
-        forecast={forecastOf(scene, decision)}
+        forecast={forecast}
         losses={battle.briefing.expectedLosses?.(scene.position, decision) ?? null}
         measure={battle.briefing.measure}
       />
@@ -166,6 +167,8 @@ export function FacingChoice({ scene, hand, setHand, settle }: Held) {
           ↻
         </button>
       </div>
+      {/* Below the arrows, which stay where they are while the odds change with the facing. */}
+      {!forecast.odds && <FromThere scene={scene} hand={hand} decision={decision} />}
       <button type="button" onClick={() => setHand({ ...hand, ring: null })}>
         {words.cancel}
       </button>

@@ -34,7 +34,7 @@ export function InPlace({ scene, hand, setHand, settle, play }: Props) {
             onClick={() => (sure ? play(decision) : setHand(assemble(scene, party.hexes)))}
           >
             {caption}
-            {sure ? '' : ' …'}
+            {sure ? '' : '…'}
           </button>
         )
       })}

@@ -1,0 +1,311 @@
+/**
+ * A first turn of each game, played through the page: `node e2e/played-turns.ts <address> [desk|phone] [game ...]` of a
+ * running table makes a sheet of pictures for each game in docs/pictures/turns. With PICTURES=<folder> in the environment,
+ * each picture is also kept there in its own size.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gameIds, loadGame } from '@voltigeur/games'
+import { begin } from '@voltigeur/kernel'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { DESK, launch, PHONE } from './browser.ts'
+import { byList, ending, press, reach, shelfOn, startButton, TO_ARMS } from './table.ts'
+
+const SHEETS_IN = new URL('../docs/pictures/turns/', import.meta.url)
+/** The map is printed by then. */
+const PRINTED = 8000
+/** A card or a mark has appeared by then, and the map has come to rest. */
+const SETTLED = 900
+/** The longest wait for the coach, and for the computer’s turn. */
+const PATIENCE = 60_000
+/** More acts than any first turn takes. */
+const ACTS = 150
+
+/** The pictures of a sheet, in this order at most. */
+const MOMENTS = {
+  start: 'The first view',
+  select: 'A unit is selected',
+  enemy: 'Resting on an enemy',
+  move: 'Where the unit would go',
+  facing: 'Its facing',
+  coach: 'The coach’s advice',
+  orders: 'The order markers',
+  question: 'A question',
+  attack: 'An attack, before it is ordered',
+  fight: 'The die',
+  result: 'After the fight',
+  replay: 'The computer’s turn',
+  next: 'The next turn',
+} as const
+type Moment = keyof typeof MOMENTS
+
+const SIZES = {
+  desk: { on: DESK, across: 2, width: 1500 },
+  phone: { on: { ...PHONE, deviceScaleFactor: 2 }, across: 4, width: 1240 },
+} as const satisfies Record<string, { on: BrowserContextOptions; across: number; width: number }>
+
+const [address, size = 'desk', ...wanted] = process.argv.slice(2)
+if (address === undefined) throw new Error('Name the address of a running table, as `npm start` prints it.')
+if (size !== 'desk' && size !== 'phone') throw new Error('The size is desk or phone.')
+const { on, across, width } = SIZES[size]
+const browser = await launch()
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** One game on one screen, and what was seen there. */
+class Evening {
+  readonly page: Page
+  readonly seen = new Map<Moment, string>()
+  private readonly game: string
+  private readonly sides: readonly number[]
+  /** The question that is being answered, and whether its unit and its coach have been tried. */
+  private asked = ''
+  private tried = new Set<string>()
+
+  constructor(page: Page, game: string, scenario: string) {
+    this.page = page
+    this.game = game
+    const { battle, position } = begin(loadGame(game), { seed: 'turns', scenario })
+    this.sides = battle.briefing.roster(position).map(({ side }) => side)
+  }
+
+  async keep(moment: Moment): Promise<void> {
+    if (this.seen.has(moment)) return
+    await this.page.waitForTimeout(SETTLED)
+    const picture = await this.page.screenshot({ type: 'jpeg', quality: 86 })
+    this.seen.set(moment, picture.toString('base64'))
+    if (process.env.PICTURES) {
+      mkdirSync(process.env.PICTURES, { recursive: true })
+      writeFileSync(join(process.env.PICTURES, `${this.game}-${size}-${moment}.jpg`), picture)
+    }
+  }
+
+  private once(what: string): boolean {
+    if (this.tried.has(what)) return false
+    this.tried.add(what)
+    return true
+  }
+
+  /** One act of ours, or a moment of the computer’s turn. */
+  async act(): Promise<void> {
+    const { page } = this
+    if (await page.locator('.film-bar').isVisible()) return this.watchComputer()
+    if (await page.locator('.roll-card').isVisible()) return this.watchDie()
+    const question = (
+      await page
+        .locator('.question')
+        .first()
+        .innerText()
+        .catch(() => '')
+    ).replace(/\d+/g, '')
+    if (question !== this.asked) {
+      this.asked = question
+      this.tried = new Set()
+    }
+    if (await page.locator('.order-sheet').isVisible()) await this.keep('orders')
+    if (await press(page.locator('.coach-card .act'))) return
+    if (this.once('by hand') && (await this.moveByHand())) return
+    if (await this.attack()) return
+    if (this.once('coach') && (await this.askCoach())) return
+    if (await press(ending(page))) return
+    if (await press(page.locator('.next .act').first())) return
+    if (await this.answer()) return
+    await byList(page)
+    await page.waitForTimeout(SETTLED)
+  }
+
+  private async watchDie(): Promise<void> {
+    await this.page
+      .locator('.roll-card.is-told')
+      .waitFor({ timeout: 10_000 })
+      .catch(() => {})
+    await this.keep('fight')
+    await this.page.keyboard.press('Enter')
+    await this.page.locator('.roll-card').waitFor({ state: 'detached' })
+    await this.keep('result')
+  }
+
+  private async watchComputer(): Promise<void> {
+    const bar = this.page.locator('.film-bar')
+    // The first counter is on its way by then.
+    await this.page.waitForTimeout(1500)
+    if (await bar.isVisible()) await this.keep('replay')
+    await this.page.waitForTimeout(SETTLED)
+    if (!(await press(this.page.getByRole('button', { name: 'Skip to my turn' })))) await this.page.keyboard.press('Enter')
+  }
+
+  /** As a newcomer does: the next unit, a look at the enemy, a look at a hex towards the enemy, and there. */
+  private async moveByHand(): Promise<boolean> {
+    const { page } = this
+    if (!(await press(page.getByRole('button', { name: /^Next unit/ })))) return false
+    await reach(page)
+      .first()
+      .waitFor({ timeout: 3000 })
+      .catch(() => {})
+    await this.keep('select')
+    const foes = await this.enemies()
+    const goals = await this.inView(reach(page))
+    if (goals.length === 0) {
+      await page.keyboard.press('Escape')
+      return false
+    }
+    const far = ({ x, y }: Spot): number => Math.min(...foes.map(foe => Math.hypot(foe.x - x, foe.y - y)))
+    const goal = foes.length > 0 ? goals.toSorted((a, b) => far(a) - far(b))[0] : goals[goals.length >> 1]
+    const [foe] = foes.toSorted(
+      (a, b) => Math.hypot(a.x - goal.x, a.y - goal.y) - Math.hypot(b.x - goal.x, b.y - goal.y),
+    )
+    if (foe) await this.restOn(foe)
+    return this.goTo(goal)
+  }
+
+  private async restOn({ x, y }: Spot): Promise<void> {
+    const { page } = this
+    const card = page.locator('.odds-card')
+    if (size === 'desk') {
+      await page.mouse.move(x, y, { steps: 4 })
+      await card.waitFor({ timeout: 3000 }).catch(() => {})
+      await this.keep('enemy')
+      return
+    }
+    const touch = await page.context().newCDPSession(page)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await card.waitFor({ timeout: 3000 }).catch(() => {})
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await this.keep('enemy')
+    await press(card.getByRole('button', { name: 'Close' }))
+  }
+
+  private async goTo({ x, y }: Spot): Promise<boolean> {
+    const { page } = this
+    if (size === 'desk') await page.mouse.move(x, y, { steps: 4 })
+    else await page.touchscreen.tap(x, y)
+    await this.keep('move')
+    if (size === 'desk') await page.mouse.click(x, y)
+    await page.waitForTimeout(SETTLED)
+    if (await page.locator('.facing-choice').isVisible()) await this.keep('facing')
+    await press(page.locator('.pending .act').first())
+    if (await page.locator('.facing-choice').isVisible()) await press(page.locator('.facing-choice .act'))
+    await page.waitForTimeout(SETTLED)
+    return true
+  }
+
+  private async attack(): Promise<boolean> {
+    const { page } = this
+    // What a rule refuses has its reason in the list.
+    const listed = page.locator('.attacks li button:not(:has(em))').first()
+    if (!(await press(listed))) return false
+    const order = page.locator('.assault .act').first()
+    await order.waitFor({ timeout: 3000 }).catch(() => {})
+    await this.keep('attack')
+    if (!(await press(order))) {
+      await page.keyboard.press('Escape')
+      return false
+    }
+    await page.waitForTimeout(SETTLED)
+    return true
+  }
+
+  private async askCoach(): Promise<boolean> {
+    const { page } = this
+    if (!(await press(page.getByRole('button', { name: 'Ask the coach' })))) return false
+    await page.locator('.coach-card, .counsel-nothing').first().waitFor({ state: 'attached', timeout: PATIENCE })
+    if (!(await page.locator('.coach-card').isVisible())) return false
+    await this.keep('coach')
+    return press(page.locator('.coach-card .act'))
+  }
+
+  /** A question of its own: which marker, whether guns retreat. */
+  private async answer(): Promise<boolean> {
+    const answer = this.page.locator('.buttons .answer, .buttons button').first()
+    if (!(await answer.isVisible())) return false
+    await this.keep('question')
+    return press(answer)
+  }
+
+  /** The middles of those that a pointer meets on the map, and not a card over it. */
+  private async inView(marks: Locator): Promise<readonly Spot[]> {
+    return marks.evaluateAll(all =>
+      (all as unknown as Drawn[])
+        .map(one => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return { x: x + width / 2, y: y + height / 2 }
+        })
+        .filter(({ x, y }) => {
+          const { document } = globalThis as unknown as {
+            document: { elementFromPoint(x: number, y: number): Drawn | null }
+          }
+          return document.elementFromPoint(x, y)?.closest('.map') != null
+        }),
+    )
+  }
+
+  private async enemies(): Promise<readonly Spot[]> {
+    const own = await this.page
+      .locator('.piece:has(.is-selected)')
+      .first()
+      .getAttribute('data-unit')
+      .catch(() => null)
+    if (own === null) return []
+    const theirs = this.sides.flatMap((side, unit) => (side === this.sides[Number(own)] ? [] : [unit]))
+    return this.inView(this.page.locator(theirs.map(unit => `[data-unit="${unit}"] .counter-face`).join()))
+  }
+}
+
+/** An element, for code that runs in the page. */
+interface Drawn {
+  getBoundingClientRect(): Spot & { readonly width: number; readonly height: number }
+  closest(selector: string): unknown
+}
+
+async function play(game: string): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-GB', ...on })
+  const page = await context.newPage()
+  await page.goto(address)
+  await shelfOn(page).waitFor()
+  await page.goto(`${address}#/game/${game}`)
+  await startButton(page).waitFor()
+  const chosen = await page.getByRole('group', { name: 'Scenario' }).locator('label:has(:checked)').innerText()
+  const { id } = loadGame(game).scenarios.find(({ name }) => chosen.includes(name))!
+  await startButton(page).click()
+  await page.getByRole('button', { name: TO_ARMS }).click()
+  await page.locator('.piece').first().waitFor()
+  await page.waitForTimeout(PRINTED)
+  const evening = new Evening(page, game, id)
+  await evening.keep('start')
+  const turn = async (): Promise<string> =>
+    /Turn (\d+)/.exec(await page.locator('.clock').first().innerText())?.[1] ?? ''
+  const first = await turn()
+  for (let n = 0; n < ACTS; n++) {
+    await evening.act()
+    const now = await turn()
+    if (now !== '' && now !== first && (await page.locator('.deciding').isVisible())) break
+  }
+  await evening.keep('next')
+  await sheetOf(game, evening)
+  await context.close()
+}
+
+async function sheetOf(game: string, { seen }: Evening): Promise<void> {
+  const sheet = await browser.newPage({ viewport: { width, height: 900 } })
+  const inOrder = (Object.keys(MOMENTS) as Moment[]).filter(moment => seen.has(moment))
+  const figures = inOrder.map(
+    moment =>
+      `<figure style="margin:0"><img style="width:100%;display:block" src="data:image/jpeg;base64,${seen.get(moment)}">
+      <figcaption style="font:600 15px sans-serif;padding:4px 2px 8px">${MOMENTS[moment]}</figcaption></figure>`,
+  )
+  await sheet.setContent(
+    `<body style="margin:8px;display:grid;grid-template-columns:repeat(${across},1fr);gap:8px;background:#f4ecd9">${figures.join('')}</body>`,
+  )
+  await sheet.waitForTimeout(SETTLED)
+  const path = new URL(`${game}-${size}.jpg`, SHEETS_IN).pathname
+  await sheet.locator('body').screenshot({ path, type: 'jpeg', quality: 62 })
+  await sheet.close()
+  console.log(`${game}, ${size}: ${inOrder.join(', ')}`)
+}
+
+mkdirSync(SHEETS_IN, { recursive: true })
+for (const game of wanted.length > 0 ? wanted : gameIds()) await play(game)
+await browser.close()
