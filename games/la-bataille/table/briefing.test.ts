@@ -265,6 +265,15 @@ describe('on the map', () => {
   })
 })
 
+test('[17.0] the village that decides a battle is marked, and no other', () => {
+  const marked = (scenario: string): string[] => {
+    const { battle, position } = opening(scenario).match
+    return [...new Set(battle.briefing.markers!(position).map(({ text }) => text.replace(/[,:(].*/, '').trim()))]
+  }
+  expect(marked('straden')).toEqual(['Straden', 'Juchten chapel'])
+  expect(marked('day1')).toContain('Eggenmühle')
+})
+
 describe('what a question in the midst of a charge is about', () => {
   const charge = () => {
     const table = laid({

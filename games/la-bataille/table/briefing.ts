@@ -280,14 +280,20 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
   return found
 }
 
-/** The objectives that a side holds. */
-const markers = (field: Field, position: Position): Marker[] =>
-  field.rules.places.flatMap(({ name, hexes }) =>
-    hexes.map((hex): Marker => {
-      const holder = SIDES[field.held.by.get(position, field.heldAt[hex])]
-      return { hex, kind: 'goal', text: holder ? display.goal(placeName(name), holder) : placeName(name) }
-    }),
-  )
+/** The objectives that a side holds; for a village, only those that decide the battle, though others change hands too. */
+function markers(field: Field, position: Position): Marker[] {
+  const { places, victory } = field.rules
+  const counts = (name: string): boolean =>
+    victory.kind !== 'village' || name === victory.village || name === victory.chapel
+  return places
+    .filter(({ name }) => counts(name))
+    .flatMap(({ name, hexes }) =>
+      hexes.map((hex): Marker => {
+        const holder = SIDES[field.held.by.get(position, field.heldAt[hex])]
+        return { hex, kind: 'goal', text: holder ? display.goal(placeName(name), holder) : placeName(name) }
+      }),
+    )
+}
 
 function range(field: Field, position: Position, unit: number): { hex: number; left: number }[] {
   if (!field.onMap(position, unit)) return []

@@ -168,7 +168,11 @@ export function FacingChoice({ scene, hand, setHand, settle }: Held) {
         </button>
       </div>
       {/* Below the arrows, which stay where they are while the odds change with the facing. */}
-      {!forecast.odds && <FromThere scene={scene} hand={hand} decision={decision} />}
+      {!forecast.odds && (
+        <div className="from-there">
+          <FromThere scene={scene} hand={hand} decision={decision} />
+        </div>
+      )}
       <button type="button" onClick={() => setHand({ ...hand, ring: null })}>
         {words.cancel}
       </button>
