@@ -61,7 +61,7 @@ class Evening {
   readonly seen = new Map<Moment, string>()
   private readonly game: string
   private readonly sides: readonly number[]
-  /** The question that is being answered, and whether its unit and its coach have been tried. */
+  /** The open question, and what was tried at it. */
   private asked = ''
   private tried = new Set<string>()
 
@@ -134,7 +134,8 @@ class Evening {
     await this.page.waitForTimeout(1500)
     if (await bar.isVisible()) await this.keep('replay')
     await this.page.waitForTimeout(SETTLED)
-    if (!(await press(this.page.getByRole('button', { name: 'Skip to my turn' })))) await this.page.keyboard.press('Enter')
+    if (!(await press(this.page.getByRole('button', { name: 'Skip to my turn' }))))
+      await this.page.keyboard.press('Enter')
   }
 
   /** As a newcomer does: the next unit, a look at the enemy, a look at a hex towards the enemy, and there. */
@@ -194,10 +195,16 @@ class Evening {
 
   private async attack(): Promise<boolean> {
     const { page } = this
-    // What a rule refuses has its reason in the list.
-    const listed = page.locator('.attacks li button:not(:has(em))').first()
-    if (!(await press(listed))) return false
     const order = page.locator('.assault .act').first()
+    // What a rule refuses has its reason in the list. On a phone the list is below the fold, the button is not.
+    const listed = page.locator('.attacks li button:not(:has(em))').first()
+    const isListed = await listed.waitFor({ state: 'attached', timeout: 1000 }).then(
+      () => true,
+      () => false,
+    )
+    if (!isListed) return false
+    const next = page.getByRole('button', { name: /^(Next enemy|Attack \d)/ })
+    if (!(await press(next))) await press(listed)
     await order.waitFor({ timeout: 3000 }).catch(() => {})
     await this.keep('attack')
     if (!(await press(order))) {
