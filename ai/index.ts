@@ -1,3 +1,4 @@
+export { Computers } from './computers.ts'
 export * from './instinct.ts'
 export * from './levels.ts'
 export * from './plan.ts'

@@ -33,7 +33,7 @@ describe('the command line', () => {
   })
 
   test.each([
-    ['march', 'Unknown command “march”. Commands: play, games'],
+    ['march', 'Unknown command “march”. Commands: play, serve, games'],
     ['constructor', 'Unknown command “constructor”'],
     ['__proto__', 'Unknown command “__proto__”'],
     ['sim --gamez 3', 'sim: unknown option --gamez. Options: --game, --scenario, --games'],

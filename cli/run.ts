@@ -10,6 +10,7 @@ import { hanging, paragraph } from './wrapping.ts'
 /** Loaded on demand, so that no command pays for another one. */
 const commands: Readonly<Record<keyof typeof summaries, () => Promise<{ readonly command: Command }>>> = {
   play: () => import('./commands/play.ts'),
+  serve: () => import('./commands/serve.ts'),
   games: () => import('./commands/games.ts'),
   cases: () => import('./commands/cases.ts'),
   sim: () => import('./commands/sim.ts'),

@@ -9,6 +9,7 @@ export const language = book.sentences('language', { tag: plain, folder: plain }
 
 export const summaries = book.each('summaries', [
   'play',
+  'serve',
   'games',
   'cases',
   'sim',
@@ -48,6 +49,7 @@ export const values = book.each('values', [
   'digest',
   'case',
   'hexOrUnit',
+  'address',
 ])
 
 /** The meaning of a missing option, if that isn’t a value. */
@@ -101,6 +103,9 @@ export const options = book.messages('options', {
   quotaMinutes: plain,
   quotaMegabytes: plain,
   hours: plain,
+  port: plain,
+  host: plain,
+  online: plain,
 })
 
 export const notes = book.messages('notes', {
@@ -121,6 +126,7 @@ export const notes = book.messages('notes', {
   chances: plain,
   environment: plain,
   anyNumber: plain,
+  serving: plain,
   adminWhere: plain,
   adminDeeds: plain,
 })

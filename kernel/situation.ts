@@ -121,6 +121,9 @@ export type BlankMap =
   | { readonly columns: number; readonly rows: number }
   | { readonly hexes: readonly string[] }
 
+/** Its type written out: declarations with the one that is inferred can’t be read. */
+const oneOf = <const N extends readonly string[]>(names: N): z.ZodType<N[number]> => z.enum(names)
+
 /** The game’s printed map or a blank one, and its changes. */
 export const groundShape = <const G extends readonly string[], const M extends readonly string[]>(
   grounds: G,
@@ -131,12 +134,12 @@ export const groundShape = <const G extends readonly string[], const M extends r
     .default('scenario')
     .describe('the printed map, or a blank one of clear hexes labelled `"q,r"`'),
   terrain: z
-    .record(z.string(), oneOrMore(z.enum(grounds)))
+    .record(z.string(), oneOrMore(oneOf(grounds)))
     .superRefine(atMost(MOST.hexes))
     .default({})
     .describe('by hex; replaces what the map had there'),
   hexsides: z
-    .record(z.string(), oneOrMore(z.enum(marks)))
+    .record(z.string(), oneOrMore(oneOf(marks)))
     .superRefine(atMost(MOST.hexsides))
     .default({})
     .describe('by two adjacent hexes, as `"0,0/1,0"`; replaces what was there, and `[]` clears it'),

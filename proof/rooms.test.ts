@@ -16,7 +16,7 @@ const FLOORS = [
   ['ai'],
   ['lab'],
   ['wire', 'conversation', 'bench'],
-  ['server', 'web'],
+  ['server', 'web', 'library'],
   ['cli'],
   ['proof', 'e2e'],
 ] as const

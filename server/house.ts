@@ -6,6 +6,12 @@ const place = (path: string): string => fileURLToPath(new URL(`../${path}`, impo
 export const ROOT = place('')
 export const WEB = place('web')
 export const DIST = place('web/dist')
+/** The published package: compiled, with a page that is built already. Its folder belongs to npm, so it keeps nothing there. */
+export const PACKAGED = import.meta.url.endsWith('.js')
+/** How the reader started this. */
+export const COMMANDS = PACKAGED
+  ? { bare: 'npx voltigeur serve', start: 'npx voltigeur serve', play: 'npx voltigeur play' }
+  : { bare: 'npm start', start: 'npm start --', play: 'npm run -s voltigeur -- play' }
 /** Everything that the web app is made from. */
 export const SOURCES = [
   'web',

@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
 import type { NetworkInterfaceInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROOT } from './house.ts'
+import { COMMANDS, PACKAGED, ROOT } from './house.ts'
 import type { LogStyle } from './log.ts'
 import type { Whereabouts } from './store/open.ts'
 
@@ -33,11 +33,11 @@ export class BadSetting extends Error {
 export const USUAL = { host: '127.0.0.1', port: 8080 }
 /** Online play lets others connect. */
 const FOR_OTHERS = '0.0.0.0'
-export const DATA_FOLDER = join(ROOT, 'data')
+export const DATA_FOLDER = join(PACKAGED ? process.cwd() : ROOT, 'data')
 
-export const HELP = `Starts Voltigeur: builds the page if necessary and serves it to your browser.
+export const HELP = `Starts Voltigeur: ${PACKAGED ? 'serves the page' : 'builds the page if necessary and serves it'} to your browser.
 
-  npm start -- [options]
+  ${COMMANDS.start} [options]
 
   --port <number>   the port to listen on   (or PORT; default: ${USUAL.port})
   --host <address>  the address to listen on (or HOST; default: ${USUAL.host}, this machine only;
@@ -58,7 +58,7 @@ For server operators, from the environment (see docs/operating.md):
                     0 leaves them to "voltigeur worker", which needs a PostgreSQL
 
 Without --online, games are kept in the browser. Ctrl+C stops the server.
-To play in the terminal instead: npm run -s voltigeur -- play
+To play in the terminal instead: ${COMMANDS.play}
 `
 
 const OPTIONS = {
@@ -153,7 +153,7 @@ function readArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false }).values
   } catch (error) {
-    throw new BadSetting(`${(error as Error).message.split('. ')[0]}. "npm start -- --help" lists the options.`)
+    throw new BadSetting(`${(error as Error).message.split('. ')[0]}. "${COMMANDS.start} --help" lists the options.`)
   }
 }
 
@@ -205,6 +205,6 @@ export function phoneHint({ host, online }: Pick<Settings, 'host' | 'online'>, o
   if (others.length > 0) return `On a phone or another computer in your network: ${others.join(' or ')}`
   if (Object.hasOwn(EVERYWHERE, host)) return 'This computer has no address in a network, so a phone can’t connect.'
   if (!/^(localhost|127\.|::1$)/.test(host)) return 'A phone in the same network uses this address too.'
-  const how = online === null ? 'npm start -- --host 0.0.0.0' : 'leave out HOST and --host'
+  const how = online === null ? `${COMMANDS.start} --host 0.0.0.0` : 'leave out HOST and --host'
   return `Only this computer can connect. To let a phone in: ${how}`
 }

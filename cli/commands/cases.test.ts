@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Account } from '../cases/whereabouts.ts'
 import { readArguments } from '../command.ts'
 import { paper } from '../paper.ts'
-import { type Account, casesCommand } from './cases.ts'
+import { casesCommand } from './cases.ts'
 
 const whole: Account = {
   game: 'austerlitz',

@@ -1,19 +1,7 @@
-import { gameFolder, type PlayableGame } from '@voltigeur/games'
-import {
-  BadInput,
-  type Case,
-  type Coverage,
-  coverage,
-  homeFirst,
-  isAtWork,
-  type Mention,
-  mentionsIn,
-  TESTED_KINDS,
-  type TestOfCase,
-  testsIn,
-} from '@voltigeur/kernel'
-import { codeOf, testsOf } from '../cases/sources.ts'
+import type { PlayableGame } from '@voltigeur/games'
+import { BadInput, type Case, homeFirst, type Mention, TESTED_KINDS, type TestOfCase } from '@voltigeur/kernel'
 import { caseInFull } from '../cases/telling.ts'
+import { type Account, whereaboutsOf } from '../cases/whereabouts.ts'
 import type { Command } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import { gameNamed } from '../named.ts'
@@ -45,20 +33,7 @@ export const casesCommand = (reckon: (game: PlayableGame) => Account): Command =
   },
 })
 
-export const command = casesCommand(accountOf)
-
-export interface Account extends Coverage {
-  /** Enforced cases without any mention in code. */
-  readonly homeless: readonly string[]
-}
-
-function accountOf({ id, cases }: PlayableGame): Account {
-  const folder = gameFolder(id)
-  const named = new Set(codeOf(folder).flatMap(source => mentionsIn(cases, source).map(mention => mention.case)))
-  const tests = testsOf(folder).map(({ text }) => text)
-  const homeless = cases.cases.filter(entry => isAtWork(entry) && !named.has(entry.id)).map(entry => entry.id)
-  return { ...coverage(cases, tests), homeless }
-}
+export const command = casesCommand(game => whereaboutsOf(game).account)
 
 function accountLines(account: Account): string[] {
   const kinds = Object.entries(account.byKind).map(([kind, { total, tested }]) => {
@@ -83,16 +58,14 @@ interface Life extends Case {
   readonly tests: readonly TestOfCase[]
 }
 
-function livesOf({ id: game, cases }: PlayableGame, wanted: readonly string[]): Life[] {
+function livesOf(game: PlayableGame, wanted: readonly string[]): Life[] {
   const entries = wanted.map(id => {
-    const found = cases.get(id)
+    const found = game.cases.get(id)
     if (found) return found
-    const near = cases.near(id).map(entry => entry.id)
-    throw new BadInput(refused.caseId(game, id, near))
+    const near = game.cases.near(id).map(entry => entry.id)
+    throw new BadInput(refused.caseId(game.id, id, near))
   })
-  const folder = gameFolder(game)
-  const code = codeOf(folder).flatMap(source => mentionsIn(cases, source))
-  const tests = testsOf(folder).flatMap(testsIn)
+  const { code, tests } = whereaboutsOf(game)
   return entries.map(entry => {
     const homes = homeFirst(code.filter(mention => mention.case === entry.id))
     const own = tests.filter(test => test.case === entry.id)

@@ -1,7 +1,7 @@
 /** Opens a match: for the umpire, or for one side, against players of the engine. */
 import { randomUUID } from 'node:crypto'
+import { Computers } from '@voltigeur/ai'
 import type { PlayableMatch } from '@voltigeur/games'
-import { Computers } from '../computers.ts'
 import type { House } from './house.ts'
 import { word } from './limits.ts'
 import { type Place, placeAt, viewerOf } from './place.ts'

@@ -1,8 +1,8 @@
 /** A session at the table: people type, computer players answer, and the umpire reports. */
+import { Computers } from '@voltigeur/ai'
 import { Conversation, eventLine, examples, moment, questionLines, sideName, typedNames } from '@voltigeur/conversation'
 import type { PlayableMatch, PlayableSeat } from '@voltigeur/games'
 import type { Side, Viewer } from '@voltigeur/kernel'
-import { Computers } from '../computers.ts'
 import { type Io, trace } from '../io.ts'
 import { legible } from '../legible.ts'
 import { scenarioTitle } from '../titles.ts'

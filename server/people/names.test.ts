@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultOfName, guestName, sameName } from './names.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, portable } from './password.ts'
 
 describe('names', () => {
   test.each([
@@ -73,5 +73,7 @@ describe('passwords', () => {
     const tag = argon2Sync('argon2id', { message: 'alt', nonce, parallelism: 1, tagLength: 32, memory: 64, passes: 1 })
     const write = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
     expect(await isPassword('alt', `$argon2id$v=19$m=64,t=1,p=1$${write(nonce)}$${write(tag)}`)).toBe(true)
+    // A Node without Argon2 comes to the same.
+    expect(await portable('alt', nonce, { memory: 64, passes: 1, lanes: 1 }, 32)).toEqual(tag)
   })
 })

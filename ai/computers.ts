@@ -1,7 +1,8 @@
 /** The computer players of a match. Each sees only its side’s view, and can’t roll the battle’s dice in advance. */
-import { makePlayer, type Player } from '@voltigeur/ai'
 import type { PlayableMatch } from '@voltigeur/games'
 import type { Side } from '@voltigeur/kernel'
+import type { Player } from './player.ts'
+import { makePlayer } from './players.ts'
 
 export class Computers {
   readonly #match: PlayableMatch
@@ -20,6 +21,16 @@ export class Computers {
       if (player) return { side, name: player.name }
     }
     return null
+  }
+
+  /** Lets the computers decide until someone else must, or the battle is over; returns how many decisions they made. */
+  proceed(): number {
+    let count = 0
+    for (let { next } = this; next !== null; next = this.next) {
+      this.decide(next.side)
+      count++
+    }
+    return count
   }
 
   decide(side: Side): void {
