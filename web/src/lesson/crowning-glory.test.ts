@@ -1,10 +1,10 @@
 import { makePlayer } from '@voltigeur/ai'
 import { loadGame } from '@voltigeur/games'
 import { describe, expect, test } from 'vitest'
+import { lesson } from '../../../games/crowning-glory/table/lesson.ts'
 import { EMPTY, type Hand } from '../table/choosing.ts'
 import { letComputerPlay } from '../table/computer.ts'
 import { Sitting } from '../table/sitting.ts'
-import { lesson } from './crowning-glory.ts'
 import { glance, stepNow } from './lesson.ts'
 
 const game = loadGame('crowning-glory')

@@ -1,16 +1,12 @@
-/** The guided introductions that there are. */
-import type { Lesson } from './lesson.ts'
+/** The guided introductions that there are, each in its game’s folder. */
+import type { Lesson } from '@voltigeur/battlefield/lesson'
 
-const lessons: Readonly<Record<string, () => Promise<Lesson>>> = {
-  austerlitz: () => import('./austerlitz.ts').then(module => module.lesson),
-  'crowning-glory': () => import('./crowning-glory.ts').then(module => module.lesson),
-  'la-bataille': () => import('./la-bataille.ts').then(module => module.lesson),
-  'moravian-sun': () => import('./moravian-sun.ts').then(module => module.lesson),
-  pratzen: () => import('./pratzen.ts').then(module => module.lesson),
-}
+const lessons = import.meta.glob<Lesson>('../../../games/*/table/lesson.ts', { import: 'lesson' })
 
-export const hasLesson = (game: string): boolean => Object.hasOwn(lessons, game)
+const fileOf = (game: string): string => `../../../games/${game}/table/lesson.ts`
+
+export const hasLesson = (game: string): boolean => Object.hasOwn(lessons, fileOf(game))
 
 export function openLesson(game: string): Promise<Lesson> {
-  return hasLesson(game) ? lessons[game]() : Promise.reject(new Error(`There is no introduction to "${game}".`))
+  return hasLesson(game) ? lessons[fileOf(game)]() : Promise.reject(new Error(`There is no introduction to "${game}".`))
 }

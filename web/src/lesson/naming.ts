@@ -1,6 +1,7 @@
 /** Hexes and buttons that a lesson speaks of, so that they can be shown. */
+
+import type { LessonStep } from '@voltigeur/battlefield/lesson'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
-import type { LessonStep } from './lesson.ts'
 
 /** Hex numbers, but no year. */
 const NUMBER = /(?<!August |December |Dezember |décembre )(?<![\d.])\d{2}\.?\d{2}(?![\d])/g

@@ -1,10 +1,11 @@
 /** For tests of lessons: a newcomer at the table who does what the cards say. */
 import { makePlayer } from '@voltigeur/ai'
+import type { Lesson } from '@voltigeur/battlefield/lesson'
 import type { Decision } from '@voltigeur/kernel'
 import type { PlayableGame } from '../shelf.ts'
 import { letComputerPlay } from '../table/computer.ts'
 import { Sitting } from '../table/sitting.ts'
-import { glance, type Lesson, stepNow } from './lesson.ts'
+import { glance, stepNow } from './lesson.ts'
 
 export class Newcomer {
   readonly sitting: Sitting

@@ -2,11 +2,11 @@ import { makePlayer } from '@voltigeur/ai'
 import { loadGame } from '@voltigeur/games'
 import type { Decision, GameEvent } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
+import { lesson } from '../../../games/pratzen/table/lesson.ts'
 import { EMPTY, type Hand } from '../table/choosing.ts'
 import { letComputerPlay } from '../table/computer.ts'
 import { Sitting } from '../table/sitting.ts'
 import { glance, stepNow } from './lesson.ts'
-import { lesson } from './pratzen.ts'
 
 const game = loadGame('pratzen')
 const { steps } = lesson

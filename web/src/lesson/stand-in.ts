@@ -1,8 +1,9 @@
 /** Plays a step of a lesson for a newcomer who skips it, so that the game is where the next card thinks it is. */
 import { makePlayer } from '@voltigeur/ai'
+import type { LessonStep } from '@voltigeur/battlefield/lesson'
 import type { Decision } from '@voltigeur/kernel'
 import type { Sitting } from '../table/sitting.ts'
-import { glance, type LessonStep } from './lesson.ts'
+import { glance } from './lesson.ts'
 
 /** The most orders in a step; longer ones are left to the newcomer. */
 const MOST = 60

@@ -1,10 +1,12 @@
 /** The card of the guided introduction: what to do now. It watches the table and turns over by itself. */
+
+import type { Lesson as Plan, Sequel } from '@voltigeur/battlefield/lesson'
 import { useEffect, useState } from 'react'
 import { atTable, words } from '../../books.ts'
 import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { hasLesson, openLesson } from '../../lesson/index.ts'
-import { glance, type Lesson as Plan, type Sequel, stepNow } from '../../lesson/lesson.ts'
+import { glance, stepNow } from '../../lesson/lesson.ts'
 import { hexesNamed } from '../../lesson/naming.ts'
 import type { StandIn } from '../../lesson/stand-in.ts'
 import type { Hand } from '../../table/choosing.ts'

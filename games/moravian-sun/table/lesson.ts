@@ -1,7 +1,15 @@
 /** Moravian Sun in a quarter of an hour: Saint-Hilaire and Vandamme climb out of the fog against a Russian brigade. */
+
+import {
+  decisions,
+  type Glimpse,
+  type Lesson,
+  type LessonStep,
+  type Sequel,
+  times,
+} from '@voltigeur/battlefield/lesson'
 import { type Decision, plain } from '@voltigeur/kernel'
-import { book } from '@voltigeur/moravian-sun/book'
-import { decisions, type Glimpse, type Lesson, type LessonStep, type Sequel, times } from './lesson.ts'
+import { book } from '../book.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,15 @@
 /** A Crowning Glory in ten minutes: the last two hours of the introductory scenario, between Sokolnitz and its Castle. */
-import { book } from '@voltigeur/crowning-glory/book'
+
+import {
+  decisions,
+  type Glimpse,
+  type Lesson,
+  type LessonStep,
+  type Sequel,
+  times,
+} from '@voltigeur/battlefield/lesson'
 import { plain } from '@voltigeur/kernel'
-import { decisions, type Glimpse, type Lesson, type LessonStep, type Sequel, times } from './lesson.ts'
+import { book } from '../book.ts'
 
 const FRENCH = 1
 

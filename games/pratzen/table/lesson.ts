@@ -1,7 +1,15 @@
 /** The Pratzen in a quarter of an hour: the 14e Ligne meets a Russian battalion in front of the village. */
+
+import {
+  decisions,
+  type Glimpse,
+  type Lesson,
+  type LessonStep,
+  type Sequel,
+  times,
+} from '@voltigeur/battlefield/lesson'
 import type { Decision, GameEvent } from '@voltigeur/kernel'
-import { book } from '@voltigeur/pratzen/book'
-import { decisions, type Glimpse, type Lesson, type LessonStep, type Sequel, times } from './lesson.ts'
+import { book } from '../book.ts'
 
 const [FRENCH, ALLIED] = [0, 1]
 

@@ -1,7 +1,7 @@
 /** Austerlitz in five minutes: St. Hilaire's division climbs to the Pratzen plateau at nine in the morning. */
-import { book } from '@voltigeur/austerlitz/book'
-import { type Glimpse, type Lesson, type LessonStep, times } from './lesson.ts'
-import { spoken, spokenSequel } from './spoken.ts'
+
+import { type Glimpse, type Lesson, type LessonStep, spoken, spokenSequel, times } from '@voltigeur/battlefield/lesson'
+import { book } from '../book.ts'
 
 const [ALLIED, FRENCH] = [0, 1]
 

@@ -1,7 +1,15 @@
 /** La Bataille de Kulm in a quarter of an hour: a regiment of Prince Reuss throws Murom off the road to Teplitz. */
-import { book } from '@voltigeur/la-bataille/book'
-import { decisions, type Glimpse, type Lesson, type LessonStep, times } from './lesson.ts'
-import { spoken, spokenSequel } from './spoken.ts'
+
+import {
+  decisions,
+  type Glimpse,
+  type Lesson,
+  type LessonStep,
+  spoken,
+  spokenSequel,
+  times,
+} from '@voltigeur/battlefield/lesson'
+import { book } from '../book.ts'
 
 const units = [
   { id: 'fr-46-1', hex: '1916', facing: 'NW' },
