@@ -1,5 +1,5 @@
 /** The games on the shelf, with their data files read from disk: for everything that runs in Node. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { austerlitz, DATA_FILES } from '@voltigeur/austerlitz'
 import type { Briefing, Display } from '@voltigeur/battlefield'
 import { crowningGlory, DATA_FILES as GLORY_FILES } from '@voltigeur/crowning-glory'
@@ -22,25 +22,21 @@ export type PlayableGame = Game<Decision, PlayableBattle>
 export type PlayableMatch = Match<Decision, PlayableBattle>
 export type PlayableSeat = Seat<Decision, PlayableBattle>
 
-interface Shelf {
-  readonly folder: string
-  readonly open: () => PlayableGame
-}
-
-const shelf: Readonly<Record<string, Shelf>> = {
-  austerlitz: { folder: 'austerlitz', open: () => austerlitz(texts('austerlitz', DATA_FILES)) },
-  'crowning-glory': {
-    folder: 'crowning-glory',
-    open: () => crowningGlory(texts('crowning-glory', GLORY_FILES)),
-  },
-  'moravian-sun': { folder: 'moravian-sun', open: () => moravianSun(texts('moravian-sun', MORAVIAN_FILES)) },
-  'la-bataille': { folder: 'la-bataille', open: () => laBataille(texts('la-bataille', KULM_FILES)) },
-  pratzen: { folder: 'pratzen', open: () => pratzen(texts('pratzen', PRATZEN_FILES)) },
+/** Each game with its files read from its folder. */
+const shelf: Readonly<Record<string, () => PlayableGame>> = {
+  austerlitz: () => austerlitz(texts('austerlitz', DATA_FILES)),
+  'crowning-glory': () => crowningGlory(texts('crowning-glory', GLORY_FILES)),
+  'moravian-sun': () => moravianSun(texts('moravian-sun', MORAVIAN_FILES)),
+  'la-bataille': () => laBataille(texts('la-bataille', KULM_FILES)),
+  pratzen: () => pratzen(texts('pratzen', PRATZEN_FILES)),
 }
 
 function texts<K extends string>(folder: string, files: readonly K[]): Record<K, string> {
-  const read = (file: K): [K, string] => [file, readFileSync(new URL(`./${folder}/${file}`, import.meta.url), 'utf8')]
-  return Object.fromEntries(files.map(read)) as Record<K, string>
+  const urls = files.map(file => [file, new URL(`./${folder}/${file}`, import.meta.url)] as const)
+  const missing = urls.filter(([, url]) => !existsSync(url)).map(([file]) => `games/${folder}/${file}`)
+  if (missing.length > 0)
+    throw new BadInput(`missing: ${missing.join(', ')}. Write the file, or restore the published one.`)
+  return Object.fromEntries(urls.map(([file, url]) => [file, readFileSync(url, 'utf8')])) as Record<K, string>
 }
 
 const opened = new Map<string, PlayableGame>()
@@ -48,11 +44,11 @@ const opened = new Map<string, PlayableGame>()
 export const gameIds = (): string[] => Object.keys(shelf)
 
 export function gameFolder(id: string): URL {
-  return new URL(`./${shelf[known(id)].folder}/`, import.meta.url)
+  return new URL(`./${known(id)}/`, import.meta.url)
 }
 
 export function loadGame(id: string): PlayableGame {
-  const game = opened.get(id) ?? shelf[known(id)].open()
+  const game = opened.get(id) ?? shelf[known(id)]()
   opened.set(id, game)
   return game
 }

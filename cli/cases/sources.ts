@@ -26,6 +26,7 @@ export function codeOf(folder: URL): Source[] {
 /** Charts and tables stored as data cite their cases too. */
 function tablesOf(root: string): Source[] {
   const folder = path.join(root, 'data')
+  if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter(name => name.endsWith('.yaml') && !name.startsWith('map'))
   return files.map(name => read(root, path.join(folder, name)))
 }

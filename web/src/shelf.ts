@@ -16,39 +16,27 @@ async function read(folder: string): Promise<Texts> {
   )
 }
 
+type Make = (texts: never) => unknown
+
 /** The code and the files of a game are sent for at the same time. */
-async function open(folder: string, make: Promise<(texts: never) => unknown>): Promise<PlayableGame> {
+async function open(folder: string, make: Promise<Make>): Promise<PlayableGame> {
   const [game, texts] = await Promise.all([make as Promise<(texts: Texts) => PlayableGame>, read(folder)])
   return game(texts)
 }
 
-const doors: Readonly<Record<string, () => Promise<PlayableGame>>> = {
-  austerlitz: () =>
-    open(
-      'austerlitz',
-      import('@voltigeur/austerlitz').then(module => module.austerlitz),
-    ),
-  'crowning-glory': () =>
-    open(
-      'crowning-glory',
-      import('@voltigeur/crowning-glory').then(module => module.crowningGlory),
-    ),
-  'moravian-sun': () =>
-    open(
-      'moravian-sun',
-      import('@voltigeur/moravian-sun').then(module => module.moravianSun),
-    ),
-  'la-bataille': () =>
-    open(
-      'la-bataille',
-      import('@voltigeur/la-bataille').then(module => module.laBataille),
-    ),
-  pratzen: () =>
-    open(
-      'pratzen',
-      import('@voltigeur/pratzen').then(module => module.pratzen),
-    ),
+/** What each game’s module makes of its files. */
+const games: Readonly<Record<string, () => Promise<Make>>> = {
+  austerlitz: () => import('@voltigeur/austerlitz').then(({ austerlitz }) => austerlitz),
+  'crowning-glory': () => import('@voltigeur/crowning-glory').then(({ crowningGlory }) => crowningGlory),
+  'moravian-sun': () => import('@voltigeur/moravian-sun').then(({ moravianSun }) => moravianSun),
+  'la-bataille': () => import('@voltigeur/la-bataille').then(({ laBataille }) => laBataille),
+  pratzen: () => import('@voltigeur/pratzen').then(({ pratzen }) => pratzen),
 }
+
+const doors: Readonly<Record<string, () => Promise<PlayableGame>>> = Object.fromEntries(
+  Object.entries(games).map(([id, make]) => [id, () => open(id, make())]),
+)
+
 /** The kernel's teaching game isn’t built in; developers of the table can add it there. */
 const workshop: typeof doors = import.meta.env.DEV
   ? { parley: () => import('@voltigeur/conversation/parley').then(module => module.playableParley) }
