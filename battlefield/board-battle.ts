@@ -15,6 +15,7 @@ import {
   type Random,
 } from '@voltigeur/kernel'
 import type { Board, Display, Piece } from './board.ts'
+import { type BriefingParts, briefed } from './briefed.ts'
 import type { Briefing } from './briefing.ts'
 
 export interface BattleParts<D extends Decision, E extends GameEvent, F>
@@ -26,7 +27,8 @@ export interface BattleParts<D extends Decision, E extends GameEvent, F>
   readonly view: (field: F, flow: Flow<D>, position: Position) => Json
   readonly faults: (field: F, flow: Flow<D>, position: Position) => ReturnType<Probe<D>['faults']>
   readonly wild: (field: F, position: Position, random: Random) => D
-  readonly briefing: Briefing<Position, D>
+  /** Whatever it leaves out is told as for any game. */
+  readonly briefing: BriefingParts<D>
   readonly pieces: (field: F, position: Position) => readonly Piece[]
   /** When all is decided. */
   readonly outcomeOf: (field: F, position: Position) => Outcome | null
@@ -64,7 +66,10 @@ export abstract class BoardBattle<
     })
     this.board = parts.board
     this.formations = parts.formations
-    this.briefing = parts.briefing
+    this.briefing = briefed(parts.briefing, {
+      judge: parts.judge,
+      pieces: position => parts.pieces(field, position),
+    })
     this.piecesOf = parts.pieces
     this.outcomeOf = parts.outcomeOf
   }

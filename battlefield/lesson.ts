@@ -15,7 +15,7 @@ export interface Held {
   readonly refusal: readonly unknown[]
 }
 
-/** Who sits at the table of a lesson. */
+/** The seats at the table of a lesson. */
 export type Taught = 'human' | 'recruit' | 'sergeant'
 
 /** The table’s state, for a step. */

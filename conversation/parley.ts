@@ -2,6 +2,7 @@
 import {
   type Board,
   type Briefing,
+  briefed,
   type Display,
   type Facing,
   hexesOf,
@@ -82,39 +83,25 @@ function stance(battle: Battle, position: Position, decision: Decision): Stance 
   return { unit, hex, hexes: [hex, to], facing: facingOf(hexes) }
 }
 
-function briefingOf(battle: Battle): Briefing<Position, Decision> {
-  return {
-    glossary: [],
-    destination: decision => (decision.kind === 'wheel' ? null : ((decision as { readonly to?: number }).to ?? null)),
-    stance: (position, decision) => stance(battle, position, decision),
-    wish: () => null,
-    caption: (decision, position) => {
-      const turned = position && decision.kind === 'wheel' ? stance(battle, position, decision) : null
-      return turned ? `wheel about ${board.grid.label(turned.hex)}` : decision.kind
+const briefingOf = (battle: Battle): Briefing<Position, Decision> =>
+  briefed<Decision>(
+    {
+      destination: decision => (decision.kind === 'wheel' ? null : ((decision as { readonly to?: number }).to ?? null)),
+      stance: (position, decision) => stance(battle, position, decision),
+      caption: (decision, position) => {
+        const turned = position && decision.kind === 'wheel' ? stance(battle, position, decision) : null
+        return turned ? `wheel about ${board.grid.label(turned.hex)}` : decision.kind
+      },
+      track: position => {
+        const { turn } = battle.language.view(position) as unknown as Seen
+        return { turn, turns: 4, label: `Round ${turn}`, arrivals: [] }
+      },
+      standings: position => [
+        { label: 'Strength', case: '10.1', values: [0, 1].map(side => strengthOf(battle, position, side)) },
+      ],
     },
-    warnings: () => [],
-    roster: position =>
-      piecesOf(battle, position).map(piece => ({
-        ...piece,
-        strength: Number(piece.values),
-        status: 'there',
-        lost: false,
-      })),
-    track: position => {
-      const { turn } = battle.language.view(position) as unknown as Seen
-      return { turn, turns: 4, label: `Round ${turn}`, arrivals: [] }
-    },
-    standings: position => [
-      { label: 'Strength', case: '10.1', values: [0, 1].map(side => strengthOf(battle, position, side)) },
-    ],
-    tables: [],
-    overlays: () => [],
-    remarks: () => [],
-    range: () => [],
-    cellOf: () => null,
-    rollIn: () => null,
-  }
-}
+    { judge: battle.judge, pieces: position => piecesOf(battle, position) },
+  )
 
 function laidOut(battle: Battle): PlayableBattle {
   const display: Display<Position> = { board, formations: [], pieces: position => piecesOf(battle, position) }
