@@ -46,6 +46,24 @@ async function openPage(visitor: Visitor): Promise<void> {
   await visitor.page.locator('.points-table tbody tr').first().waitFor()
 }
 
+const BACK = { name: 'Tournament: Autumn cup' }
+
+/** From the menu of a game to its tournament, and back to the game. */
+async function leadsBack(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await page.locator('.people summary').click()
+  await page.locator('.people-sheet').getByRole('link', BACK).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await visitor.shot(visitor === visitors[2] ? 'tournament-menu-phone' : 'tournament-menu')
+  // The server would refuse that.
+  expect(await page.locator('.menu').getByRole('button', { name: 'Cancel game' }).count()).toBe(0)
+  await page.locator('.menu').getByRole('link', BACK).click()
+  await page.getByRole('heading', { name: 'Autumn cup' }).waitFor()
+  await page.goBack()
+  await mapOf(page).waitFor()
+}
+
 const random = new Random('tournament')
 
 /** Plays a player’s game against the computer, decision by decision, until the end. */
@@ -108,12 +126,17 @@ test('every player finds the next game; rounds follow until all have met', { tim
       if (games.length === 0) continue
       await next.click()
       await mapOf(visitor.page).waitFor()
+      if (round === 1) await leadsBack(visitor)
       for (const game of games) {
         const isAgainstComputer = own.one === computer || own.two === computer
         if (isAgainstComputer && played++ === 0) {
           await playOut(visitor, game.id, own.one === mine ? game.side : 1 - game.side)
         } else await ask(visitor.page, `games/${game.id}/resign`, {})
       }
+      if (round > 1) continue
+      await visitor.page.locator('.end-acts').getByRole('link', BACK).waitFor()
+      if (visitor !== visitors[1])
+        await visitor.shot(visitor === visitors[0] ? 'tournament-end' : 'tournament-end-phone')
     }
     if (round === 2) {
       await openPage(visitors[2])

@@ -729,6 +729,7 @@ export interface Books {
       readonly watching: (values: { readonly count: number }) => string
       readonly lost: string
       readonly lookingOn: string
+      readonly tournament: (values: { readonly name: Text }) => string
       readonly close: string
       readonly people: string
       readonly chat: string

@@ -14,6 +14,7 @@ import type { SavedSitting } from '../../table/sitting.ts'
 import { reason } from '../../words.ts'
 import { EndRatings } from './EndRatings.tsx'
 import { Rematch } from './Rematch.tsx'
+import { TournamentLink } from './TournamentLink.tsx'
 import '../story/end.css'
 
 const text = online.end
@@ -80,6 +81,7 @@ export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
           <button type="button" onClick={() => go(found, 'report')}>
             {words.report}
           </button>
+          <TournamentLink table={table} />
           <a href="#/">{words.backToLobby}</a>
         </footer>
       )}

@@ -5,6 +5,7 @@ import { pageOf } from '../../table/pages.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { MenuGroup } from '../play/MenuGroup.tsx'
 import { Sure } from '../play/Sure.tsx'
+import { TournamentLink } from './TournamentLink.tsx'
 import { YourMove } from './YourMove.tsx'
 
 const text = online.table
@@ -28,6 +29,7 @@ export function TableActs({ far, state, fold }: Props) {
   const { me, offers } = table
   const pages = (
     <MenuGroup title={atTable.menu.pages}>
+      <TournamentLink table={table} />
       <a href={pageOf(sitting, 'brief')}>{words.briefing}</a>
       <a href={pageOf(sitting, 'replay')}>{words.replay}</a>
       <a href={pageOf(sitting, 'print')}>{words.printOut}</a>
@@ -69,7 +71,9 @@ export function TableActs({ far, state, fold }: Props) {
           {text.claim}
         </button>
       )}
-      {isEarly && <Sure caption={online.waiting.cancel} question={text.cancelSure} act={() => done(far.cancel())} />}
+      {isEarly && !table.tournament && (
+        <Sure caption={online.waiting.cancel} question={text.cancelSure} act={() => done(far.cancel())} />
+      )}
       <Sure caption={text.resign} question={text.resignSure} act={() => done(far.resign())} />
     </MenuGroup>
   )

@@ -10,6 +10,7 @@ import { useClocks } from '../../online/use-clock.ts'
 import { ReportButton } from '../company/ReportButton.tsx'
 import { useDismissal } from '../page/use-dismissal.ts'
 import { computerOf } from './people.ts'
+import { TournamentLink } from './TournamentLink.tsx'
 
 const text = online.table
 
@@ -63,6 +64,7 @@ export function TablePeople({ far, state }: Props) {
           ))}
           {table.watching > 0 && <li>{text.watching({ count: table.watching })}</li>}
         </ul>
+        <TournamentLink table={table} />
         <p className="hint">{clockOf(table.clock)}</p>
         {table.hints !== 'free' && <p className="hint">{HINTS[table.hints]()}</p>}
         <Chat
