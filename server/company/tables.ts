@@ -25,7 +25,7 @@ export interface TournamentsTable {
 
 export interface EntrantsTable {
   tournament: string
-  /** In the order in which they entered. */
+  /** In the order in which they entered; from the beginning on by rating. */
   seed: number
   /** Null for a computer, and for a player who has left permanently. */
   player: string | null

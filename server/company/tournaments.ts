@@ -12,6 +12,7 @@ import type { Schema } from '../store/schema.ts'
 import { roundsOf } from './course.ts'
 import { readTournament } from './reading.ts'
 import { advance, resignForGone } from './rounds.ts'
+import { seedByRating } from './seeding.ts'
 import type { TournamentsTable } from './tables.ts'
 
 /** Unfinished tournaments that someone has made or entered. */
@@ -167,7 +168,8 @@ export async function leaveTournament(hall: Hall, person: Person, id: string): P
 
 export async function beginTournament(hall: Hall, person: Person, id: string): Promise<void> {
   await hall.store.db.transaction().execute(async trx => {
-    const { line, entrants } = await held(hall, trx, id)
+    const tournament = await held(hall, trx, id)
+    const { line, entrants } = tournament
     if (line.maker !== person.id) throw refusal(403, 'tournament.notYours')
     checkOpen(line)
     // Guests who entered and were never seen again are gone with their accounts.
@@ -175,6 +177,7 @@ export async function beginTournament(hall: Hall, person: Person, id: string): P
     if (here.length < 2) throw refusal(409, 'tournament.few')
     const seeds = here.map(({ seed }) => seed)
     await trx.deleteFrom('entrants').where('tournament', '=', id).where('seed', 'not in', seeds).execute()
+    await seedByRating(trx, tournament)
     await trx
       .updateTable('tournaments')
       .set({ state: 'playing', begun: hall.now(), rounds: roundsOf(line, here.length) })

@@ -2,7 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { blocksReply, type ListReply, ladderReply, listReply, type ProfileReply } from '@voltigeur/wire'
+import {
+  blocksReply,
+  type ListReply,
+  ladderReply,
+  listReply,
+  type ProfileReply,
+  tournamentReply,
+} from '@voltigeur/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Guest } from '../../guest-for-tests.ts'
 import { type House, openHouse } from '../../house-for-tests.ts'
@@ -15,6 +22,7 @@ import { listReports, settleReport } from '../reports.ts'
 import { PATIENCE } from './index.ts'
 
 let serial = 0
+const SAME = 'vive l’empereur'
 
 /** An account with the name, and its id. */
 async function signUp(house: House, stem: string): Promise<{ readonly who: Guest; readonly id: string; name: string }> {
@@ -22,11 +30,23 @@ async function signUp(house: House, stem: string): Promise<{ readonly who: Guest
   const name = `${stem} ${++serial}`
   const { code, text, body } = await who.post<{ player: { id: string } }>('/api/auth/sign-up/name', {
     name,
-    password: 'vive l’empereur',
+    password: SAME,
   })
   expect(code, text).toBe(200)
   return { who, id: body.player.id, name }
 }
+
+async function account(
+  house: House,
+  stem: string,
+): Promise<{ readonly who: Guest; readonly id: string; name: string }> {
+  const name = `${stem} ${++serial}`
+  const who = await Guest.enter(house.base, '/api/auth/sign-up/name', { name, password: SAME })
+  return { who, id: await idOf(who), name }
+}
+
+const idOf = async (who: Guest): Promise<string> =>
+  (await who.get<{ player: { id: string } }>('/api/me')).body.player.id
 
 export function fellowsSuite(title: string, open: (folder: string) => Promise<Whereabouts>): void {
   describe(`fellow players on ${title}`, () => {
@@ -201,6 +221,61 @@ export function fellowsSuite(title: string, open: (folder: string) => Promise<Wh
         body: { code: 'tournament.noBots' },
       })
       expect((await bot(`/api/tournaments/${await cup(true)}/join`)).code).toBe(200)
+    })
+
+    test('a tournament numbers its entrants by their rating in its game, the unrated last in the order of entry', async () => {
+      const [weak, strong, other] = await Promise.all(
+        ['Weyrother', 'Davout', 'Murat'].map(name => account(house, name)),
+      )
+      const won = async (winner: string, loser: string, game: string): Promise<void> => {
+        expect(await rateGame(db(), await playedBy(house.hall.store, [winner, loser], { winner: 0, game }))).toBe(true)
+      }
+      await won(strong.id, weak.id, 'parley')
+      // A rating in another game is none here.
+      await won(other.id, strong.id, 'pratzen')
+      const maker = await Guest.arrive(house.base)
+      const { body } = await maker.post<{ id: string }>('/api/tournaments', {
+        ...{ name: 'Seeded', game: 'parley', clock: { kind: 'days', days: 1 }, format: 'swiss', rounds: 2 },
+        ...{ computers: ['random'], enter: true },
+      })
+      for (const { who } of [other, weak, strong])
+        expect((await who.post(`/api/tournaments/${body.id}/join`)).code).toBe(200)
+      const started = await maker.post(`/api/tournaments/${body.id}/start`)
+      expect([started.code, started.code === 200 ? '' : started.text]).toEqual([200, ''])
+      const { entrants, rounds } = tournamentReply.parse(started.body)
+      const named = entrants.toSorted((a, b) => a.seed - b.seed).map(({ person, computer }) => computer ?? person?.id)
+      expect(named).toEqual([strong.id, weak.id, await idOf(maker), 'random', other.id])
+      expect(entrants.map(({ seed }) => seed).sort()).toEqual([0, 1, 2, 3, 4])
+      // The upper half meets the lower half; the last has no opponent.
+      expect(rounds[0].map(({ one, two }) => [one, two])).toEqual([
+        [0, 2],
+        [1, 3],
+        [4, null],
+      ])
+    })
+
+    test('players blocked by a guest stay blocked by the account that the guest signs in to', async () => {
+      const { who: own, name, id } = await account(house, 'Soult')
+      const [first, second, third, guest] = await Promise.all([0, 1, 2, 3].map(() => Guest.arrive(house.base)))
+      const block = async (by: Guest, whom: string): Promise<void> => {
+        expect((await by.post(`/api/players/${whom}/block`, { blocked: true })).code).toBe(200)
+      }
+      await block(own, await idOf(first))
+      for (const whom of [first, second]) await block(guest, await idOf(whom))
+      // Nor does a player who blocked the guest meet the account, which isn’t blocked by itself.
+      await block(third, await idOf(guest))
+      await block(guest, id)
+      const entered = await guest.raw('/api/auth/sign-in/username', { username: name, password: SAME })
+      expect(entered.code).toBe(200)
+      const listed = async (by: Guest) =>
+        blocksReply.parse((await by.get('/api/me/blocks')).body).players.map(player => player.id)
+      expect((await listed(own)).sort()).toEqual([await idOf(first), await idOf(second)].sort())
+      expect(await listed(third)).toEqual([id])
+      const challenge = await own.make({ game: 'parley', opponent: 'open' })
+      expect((await second.post(`/api/games/${challenge.id}/join`)).code).toBe(409)
+      expect((await third.post(`/api/games/${challenge.id}/join`)).code).toBe(409)
+      const kept = await db().selectFrom('blocks').selectAll().where('player', '=', id).execute()
+      expect(kept.map(({ blocked }) => blocked)).not.toContain(id)
     })
   })
 }
