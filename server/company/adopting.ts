@@ -15,6 +15,32 @@ export async function adoptTournaments(db: Kysely<Schema>, guest: string, accoun
     .execute()
 }
 
+/**
+ * Players that the guest has blocked stay blocked, even above the limit; and those who blocked the guest keep the
+ * account away, too: it is the same person.
+ */
+export async function adoptBlocks(db: Kysely<Schema>, guest: string, account: string): Promise<void> {
+  const found = await db
+    .selectFrom('blocks')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('player', '=', guest), eb('blocked', '=', guest)]))
+    .execute()
+  const now = (player: string): string => (player === guest ? account : player)
+  const moved = found
+    .map(({ player, blocked, time }) => ({ player: now(player), blocked: now(blocked), time }))
+    .filter(({ player, blocked }) => player !== blocked)
+  if (moved.length === 0) return
+  await db
+    .insertInto('blocks')
+    .values(moved)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await db
+    .deleteFrom('blocks')
+    .where(({ eb, or }) => or([eb('player', '=', guest), eb('blocked', '=', guest)]))
+    .execute()
+}
+
 /** For the export. */
 export async function fellowsOf(db: Kysely<Schema>, player: string) {
   const tournaments = await db

@@ -1,7 +1,7 @@
 /** Everything a player has here, to export and to import; and deleting the account. */
 import { EXPORT_FORMAT, type Exported, type ImportReply, type Keepsake, LANGUAGES, type Person } from '@voltigeur/wire'
 import { type Kysely, sql } from 'kysely'
-import { adoptTournaments, fellowsOf } from '../company/adopting.ts'
+import { adoptBlocks, adoptTournaments, fellowsOf } from '../company/adopting.ts'
 import type { Schema } from '../store/schema.ts'
 import { profileOf, seatsOf } from './profile.ts'
 import { rateGame, unrated } from './ratings.ts'
@@ -261,6 +261,7 @@ export async function adoptGuest(db: Kysely<Schema>, tables: Tables, guest: stri
     await within.updateTable('subscriptions').set({ player: account }).where('player', '=', guest).execute()
     await within.updateTable('orders').set({ player: account }).where('player', '=', guest).execute()
     await adoptTournaments(within, guest, account)
+    await adoptBlocks(within, guest, account)
     return moved
   })
   for (const game of games) await tables.changed(game)
