@@ -37,7 +37,7 @@ export function accepted(schema: Schema, name: string): string {
   if (type === 'array') {
     const item = typeof items === 'object' ? items : {}
     return item.properties
-      ? `list of [${name}](#${name})${most(schema)}`
+      ? `list of [${name}](#${name.toLowerCase()})${most(schema)}`
       : `list of ${accepted(item, name)}${most(schema)}`
   }
   if (properties) {
