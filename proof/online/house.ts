@@ -14,7 +14,8 @@ export interface Usage {
   readonly answering: number
 }
 
-const SERVE = new URL('./serve.ts', import.meta.url)
+/** The program of a house, of this edition. */
+export const SERVE = new URL('./serve.ts', import.meta.url)
 
 export class House extends Killable {
   readonly base: string
@@ -34,7 +35,7 @@ export class House extends Killable {
 
   /**
    * With games in the folder, or in the PostgreSQL at that address, where it may leave its jobs to workers. The program
-   * is this edition’s `serve.ts`, unless another is named. `limited`: attempts to sign in are, as in earnest.
+   * is this edition’s, unless another is named. `limited`: attempts to sign in are, as in earnest.
    */
   static async open(
     folder: string,
@@ -62,10 +63,19 @@ export class House extends Killable {
   }
 
   async usage(): Promise<Usage> {
+    return (await this.#ask('usage')) as Usage
+  }
+
+  /** As if someone set the clock of its machine that many milliseconds ahead of ours. */
+  async setClock(ahead: number): Promise<void> {
+    await this.#ask({ ahead })
+  }
+
+  async #ask(what: 'usage' | { readonly ahead: number }): Promise<unknown> {
     const answer = once(this.child!, 'message')
-    this.child!.send('usage')
-    const [usage] = (await answer) as [Usage]
-    return usage
+    this.child!.send(what)
+    const [told] = await answer
+    return told
   }
 }
 

@@ -22,6 +22,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 export class Line {
   readonly base: string
   cookie = ''
+  /** Of a program that acts for a player. */
+  token = ''
 
   constructor(base: string) {
     this.base = base
@@ -37,6 +39,13 @@ export class Line {
       await new Promise(resolve => setTimeout(resolve, 1000))
     }
     throw new Error('the house lets nobody in any more')
+  }
+
+  /** A new player with an account. */
+  static async member(base: string, name: string, password: string): Promise<Line> {
+    const line = new Line(base)
+    await line.ask('/api/auth/sign-up/name', { name, password })
+    return line
   }
 
   /** The same person at another server of the same house. */
@@ -100,6 +109,7 @@ export class Line {
     return {
       origin: this.base,
       ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+      ...(this.token === '' ? {} : { authorization: `Bearer ${this.token}` }),
       ...(body === null ? {} : { 'content-type': 'application/json' }),
     }
   }

@@ -19,8 +19,9 @@ import { tryDoors } from './doors/index.ts'
 import { faults } from './faults.ts'
 import { forge } from './forgery.ts'
 import { openPlayed, type Played } from './hand.ts'
-import { House, WorkerProcess } from './house.ts'
+import { House, SERVE, WorkerProcess } from './house.ts'
 import { measureLoad } from './load.ts'
+import { inOneFile } from './one-file.ts'
 import type { Killable } from './process.ts'
 
 export const TRIALS = ['crash', 'doors', 'faults', 'forgery', 'load'] as const
@@ -66,12 +67,14 @@ export async function tryOnline(trial: Trial, bounds: Bounds): Promise<{ readonl
     return one
   }
   try {
+    // These start it again and again.
+    const program = trial === 'crash' || trial === 'faults' ? await inOneFile(SERVE, join(folder, 'served')) : SERVE
     if (trial === 'faults') {
       const url = postgres?.url ?? null
-      const houses = [await opened(House.open(folder, url, url ? 0 : undefined))]
+      const houses = [await opened(House.open(folder, url, url ? 0 : undefined, { program }))]
       const workers: WorkerProcess[] = []
       if (url) {
-        while (houses.length < SERVERS) houses.push(await opened(House.open(folder, url, 0)))
+        while (houses.length < SERVERS) houses.push(await opened(House.open(folder, url, 0, { program })))
         while (workers.length < WORKERS) workers.push(await opened(WorkerProcess.open(folder, url)))
       }
       const restart = postgres && ((how: 'ended' | 'crashed') => postgres.restart(how))
@@ -84,7 +87,7 @@ export async function tryOnline(trial: Trial, bounds: Bounds): Promise<{ readonl
         openStore: () => openStore(where),
       })
     }
-    const house = await opened(House.open(folder, postgres?.url ?? null))
+    const house = await opened(House.open(folder, postgres?.url ?? null, undefined, { program }))
     if (trial === 'doors') {
       const strict = await opened(House.open(join(folder, 'strict'), null, undefined, { limited: true }))
       return await tryDoors({ ...bounds, house, strict })

@@ -1,6 +1,6 @@
 /**
- * Secret pairs through HTTP and stream: two games in worlds that a side can’t tell apart, in every game that hides something, La
- * Bataille de Kulm above all. Answers, refusals, lists, records and events are held against one another byte by byte.
+ * Secret pairs through HTTP and stream: two games in worlds that a side can’t tell apart, in every game that hides something.
+ * Answers, refusals, lists, records and events are held against one another byte by byte.
  */
 import { HIDING, Worlds } from '@voltigeur/server/worlds'
 
@@ -12,6 +12,9 @@ export interface SecretsOrder {
   readonly tell: (line: string) => void
 }
 
+/** How often it says how far it is. */
+const SHARES = 5
+
 export const GAMES_THAT_HIDE: readonly string[] = HIDING.map(({ game }) => game)
 
 export async function trySecrets({ games, comparisons, seed, tell }: SecretsOrder) {
@@ -20,7 +23,13 @@ export async function trySecrets({ games, comparisons, seed, tell }: SecretsOrde
   const examples: string[] = []
   try {
     for (const played of HIDING.filter(({ game }) => games.includes(game))) {
-      const compared = await worlds.compare(played, { pairs: 6, least: comparisons, seed })
+      let next = 0
+      const progress = (count: number): void => {
+        if (count < next) return
+        tell(`${played.game}: ${count} of ${comparisons} comparisons`)
+        next = count + Math.ceil(comparisons / SHARES)
+      }
+      const compared = await worlds.compare(played, { pairs: 6, least: comparisons, seed, tell: progress })
       const { differences, ...counts } = compared
       found[played.game] = { ...counts, differences: differences.length }
       examples.push(...differences.slice(0, 5).map(one => `${played.game}: ${one}`))

@@ -31,8 +31,27 @@ const address = await server.listen({ host: '127.0.0.1', port: Number(port) })
 // Later processes need not compile all files again; a killed one can’t do this at its end.
 flushCompileCache()
 console.log(address)
-process.on('message', message => {
-  if (message !== 'usage') return
+
+/** The time of day as this process sees it. */
+const Time = globalThis.Date
+let ahead = 0
+class SetTime extends Time {
+  constructor(...given: readonly unknown[]) {
+    if (given.length === 0) super(Time.now() + ahead)
+    else super(...(given as [number]))
+  }
+  static override now(): number {
+    return Time.now() + ahead
+  }
+}
+globalThis.Date = SetTime as DateConstructor
+
+process.on('message', (message: 'usage' | { readonly ahead: number }) => {
+  if (message !== 'usage') {
+    ahead = message.ahead
+    process.send?.('set')
+    return
+  }
   const sum = ({ user, system }: NodeJS.CpuUsage): number => user + system
   process.send?.({
     megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20),

@@ -166,7 +166,10 @@ export class Worlds {
   }
 
   /** Battle after battle until enough has been compared; `pairs` for each side of a battle. */
-  async compare(played: Played, { pairs = 1, least = 1, seed = '' } = {}): Promise<Compared> {
+  async compare(
+    played: Played,
+    { pairs = 1, least = 1, seed = '', tell = (_comparisons: number): void => {} } = {},
+  ): Promise<Compared> {
     this.#comparisons = 0
     this.#differences = []
     let tried = 0
@@ -176,6 +179,7 @@ export class Worlds {
         await this.#pair(played, fork, `${played.game} ${seed}${round} ${i}`)
         await this.#clear()
         tried++
+        tell(this.#comparisons)
         if (least > 1 && this.#comparisons >= least) break
       }
       if (round > 20 && tried === 0) throw new Error(`${played.game}: no two worlds were found`)

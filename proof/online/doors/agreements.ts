@@ -1,4 +1,4 @@
-/** What ends with a session, what a takeback undoes, and what dice depend on. */
+/** What a takeback undoes, and what the dice depend on. */
 import { loadGame } from '@voltigeur/games'
 import { commitment, computerContribution, Random } from '@voltigeur/kernel'
 import { type GameRecord, markOf, type NewGameReply, type PledgeReply, type TableReply } from '@voltigeur/wire'
@@ -7,31 +7,9 @@ import type { House } from '../house.ts'
 import { Line } from '../line.ts'
 import type { Finding } from './finding.ts'
 
-const PATIENCE = 10_000
 const OPEN = ['crowning-glory', 'introductory'] as const
 
 const played = () => openPlayed(loadGame(OPEN[0]), OPEN[1])
-
-export async function sessions({ base }: House): Promise<Finding> {
-  const lines = [await Line.guest(base), await Line.guest(base)] as const
-  const [hand] = await sitDown(played(), lines)
-  let ended: () => void = () => {}
-  const gone = new Promise<void>(resolve => {
-    ended = resolve
-  })
-  const heard = new Promise<void>(resolve => lines[0].follow(`${hand.path}/events`, '0.0', () => resolve(), ended))
-  await heard
-  const since = performance.now()
-  await lines[0].ask('/api/auth/sign-out', {})
-  const late = new Promise<'open'>(resolve => setTimeout(() => resolve('open'), PATIENCE))
-  const found = await Promise.race([gone.then(() => Math.round(performance.now() - since)), late])
-  return {
-    point: '4 sessions',
-    attack: 'a stream is left open at sign-out',
-    figure: found === 'open' ? `open after ${PATIENCE} ms` : `ended after ${found} ms`,
-    sound: found !== 'open',
-  }
-}
 
 export async function takebacks({ base }: House, seed: string): Promise<Finding> {
   const lines = [await Line.guest(base), await Line.guest(base)] as const

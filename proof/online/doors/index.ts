@@ -1,11 +1,15 @@
 /** A stranger at every door of a house: each attack with its result. */
 import type { House } from '../house.ts'
-import { dice, sessions, takebacks } from './agreements.ts'
+import { dice, takebacks } from './agreements.ts'
+import { clocks } from './clocks.ts'
 import { crowd } from './crowd.ts'
 import { fairness } from './fairness.ts'
 import type { Finding } from './finding.ts'
 import { guessing } from './guessing.ts'
-import { imports, slowBodies, slowHeads } from './senders.ts'
+import { deafReaders } from './readers.ts'
+import { seeds } from './seeds.ts'
+import { imports, largeImports, slowBodies, slowHeads } from './senders.ts'
+import { sessions } from './sessions.ts'
 
 export interface DoorsOrder {
   readonly house: House
@@ -28,11 +32,15 @@ export async function tryDoors({ house, strict, games, viewers, seed, tell }: Do
   const findings: (Finding & { readonly before: string })[] = []
   const attacks: readonly (readonly [before: string, attack: () => Promise<Finding>])[] = [
     ['longest /healthz 26 s; memory 1.3 GB', () => imports(house)],
+    [UNKNOWN, () => largeImports(house)],
     ['a stream outlived signing out and a new password', () => sessions(house)],
     [UNKNOWN, () => takebacks(house, seed)],
-    ['24 of 24 decisions of computers predicted', () => dice(house)],
+    [UNKNOWN, () => dice(house)],
+    ['24 of 24 decisions of computers predicted', () => seeds(house)],
+    [UNKNOWN, () => clocks(house, seed)],
     ['held for ever', () => slowHeads(house)],
     ['500 of 500 open after 95 s, and for ever', () => slowBodies(house)],
+    [UNKNOWN, () => deafReaders(house, seed)],
     ['not slowed: limits held for each address alone', () => guessing(strict)],
     ['16.7 ms a decision, 4.0 ms without viewers', () => crowd({ house, viewers, decisions: DECISIONS, seed, tell })],
     ['0.2 s alone, over a minute beside the other', () => fairness({ house, games, turns: TURNS, seed, tell })],

@@ -15,6 +15,16 @@ const ALIVE = 2_000
 /** Guests may not import: the server reads nothing of it. */
 export async function imports(house: House): Promise<Finding> {
   const guests = await Promise.all(Array.from({ length: AT_ONCE }, () => Line.guest(house.base)))
+  const { codes, longest, grown } = await pourAll(house, guests)
+  return {
+    point: '1 import',
+    attack: `${AT_ONCE} guests send 32 MB each at once`,
+    figure: `longest /healthz ${longest} ms; memory +${grown} MB; answered ${[...new Set(codes)].join(', ')} (0: cut off)`,
+    sound: longest < ALIVE && grown < 300 && codes.every(code => code !== 200),
+  }
+}
+
+async function pourAll(house: House, lines: readonly Line[]) {
   const before = await house.usage()
   let sending = true
   let longest = 0
@@ -27,23 +37,41 @@ export async function imports(house: House): Promise<Finding> {
       await pause(20)
     }
   })()
-  const codes = await Promise.all(guests.map(guest => pour(guest)))
+  const codes = await Promise.all(lines.map(line => pour(line)))
   sending = false
   await looking
   const after = await house.usage()
   const grown = after.megabytes - before.megabytes
+  return { codes, longest: Math.round(longest), grown }
+}
+
+const MEMBERS = 6
+
+/** Players with an account may import; what they send is JSON that takes long to read. */
+export async function largeImports(house: House): Promise<Finding> {
+  const members = await Promise.all(
+    Array.from({ length: MEMBERS }, (_, i) => Line.member(house.base, `Importer ${i + 1}`, 'thirty-two megabytes')),
+  )
+  const { codes, longest, grown } = await pourAll(house, members)
   return {
     point: '1 import',
-    attack: `${AT_ONCE} guests send 32 MB each at once`,
-    figure: `longest /healthz ${Math.round(longest)} ms; memory +${grown} MB; answered ${[...new Set(codes)].join(', ')} (0: cut off)`,
-    sound: longest < ALIVE && grown < 300 && codes.every(code => code !== 200),
+    attack: `${MEMBERS} players with an account send 32 MB of numbers each at once`,
+    figure: `longest /healthz ${longest} ms; memory +${grown} MB; answered ${codes.join(', ')} (0: cut off)`,
+    sound: longest < ALIVE && grown < MOST_GROWN && codes.every(code => (code !== 200 && code < 500) || code === 503),
   }
 }
+
+/** Megabytes: three exports of 32 MB are read at once, and one of them is 16 million numbers. */
+const MOST_GROWN = 600
 
 /** Piece by piece, so that the measurement doesn’t stall itself; 0 if cut off before an answer. */
 function pour({ base, cookie }: Line): Promise<number> {
   return new Promise(resolve => {
     const piece = Buffer.alloc(64 * 1024, '0,')
+    const first = Buffer.from(piece)
+    first.write('[')
+    const last = Buffer.from(piece)
+    last.write('0]', piece.length - 2)
     const sent = request(new URL('/api/me/import', base), {
       method: 'POST',
       agent: false,
@@ -52,8 +80,9 @@ function pour({ base, cookie }: Line): Promise<number> {
     let left = LARGE
     const more = (): void => {
       while (left > 0 && !sent.destroyed) {
+        const next = left === LARGE ? first : left === piece.length ? last : piece
         left -= piece.length
-        if (!sent.write(piece)) return
+        if (!sent.write(next)) return
       }
       sent.end()
     }
