@@ -31,6 +31,7 @@ export {
   type Cost,
   type Decision,
   everyDecision,
+  Follower,
   type Forecast,
   type GameEvent,
   type Item,

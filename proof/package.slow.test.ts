@@ -1,13 +1,13 @@
 /** The npm package, as a programmer gets it: built, packed, installed into an empty folder, imported, type-checked and run. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildPackage } from '../scripts/package.ts'
-import { Guest } from '../server/guest-for-tests.ts'
 
 const windows = process.platform === 'win32'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -35,6 +35,8 @@ beforeAll(async () => {
   const file = await buildPackage(out)
   rmSync(join(out, 'voltigeur'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'a-program', private: true, type: 'module' }))
+  for (const example of ['small-game.ts', 'online-bot.ts'])
+    copyFileSync(join(ROOT, 'examples', example), join(folder, example))
   run('npm', 'install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', file)
 })
 
@@ -62,8 +64,6 @@ test('holds JavaScript and declarations, and no TypeScript that Node would have 
 
 describe('as a library', () => {
   test('a program plays a whole battle with it, saves it and loads it again', () => {
-    const written = readFileSync(join(ROOT, 'examples', 'small-game.ts'), 'utf8')
-    writeFileSync(join(folder, 'small-game.ts'), written)
     const told = run(process.execPath, 'small-game.ts')
     expect(told).toMatch(/orders; (Allied|French) \w+, VP \d+ to \d+\nSaved and replayed\.\n$/)
   })
@@ -78,12 +78,13 @@ describe('as a library', () => {
       target: 'es2024',
       strict: true,
       noEmit: true,
-      types: [],
-      lib: ['es2024', 'dom', 'esnext.iterator'],
+      lib: ['es2024', 'esnext.iterator'],
+      types: ['node'],
+      typeRoots: [join(ROOT, 'node_modules', '@types')],
     }
     writeFileSync(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions: options, files: ['small-game.ts', 'wrong.ts'] }),
+      JSON.stringify({ compilerOptions: options, files: ['small-game.ts', 'online-bot.ts', 'wrong.ts'] }),
     )
     const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
     let said = ''
@@ -121,19 +122,13 @@ describe('as a command', () => {
     const [, script] = /src="([^"]+\.js)"/.exec(await page.text())!
     expect((await fetch(new URL(script, base))).status).toBe(200)
 
-    const guest = await Guest.arrive(base.replace(/\/$/, ''))
-    const { id } = await guest.make({
-      game: 'austerlitz',
-      scenario: 'telnitz',
-      side: 0,
-      opponent: { computer: 'random' },
-    })
-    const { mark } = await guest.table(id)
-    if (mark === null) throw new Error('the game has not started')
-    const { body } = await guest.decide(id, { kind: 'done' }, mark)
-    expect(body).toMatchObject({ accepted: true })
+    expect(await output(process.execPath, 'online-bot.ts', base)).toContain("reason: 'battle'")
   })
 })
+
+/** While the server, which is heard in this process, goes on. */
+const output = (program: string, ...args: readonly string[]): Promise<string> =>
+  promisify(execFile)(program, args, { cwd: folder, env: environment }).then(({ stdout }) => stdout)
 
 async function serve(...args: readonly string[]): Promise<string> {
   // Without npx, which would keep the signal to itself.

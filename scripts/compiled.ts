@@ -85,6 +85,8 @@ function reached(
     if (!existsSync(path)) throw new Error(`${here} is imported, but it was not compiled`)
     const follow = (target: string): string => {
       if (/\.(js|ts)$/.test(target)) waiting.push(target.replace(/\.(js|ts)$/, ending))
+      // Data that the code imports are written by hand, not compiled.
+      else if (ending === '.js') found.set(target, readFileSync(join(ROOT, target), 'utf8'))
       const way = posix.relative(posix.dirname(here), target.replace(/\.ts$/, '.js'))
       return way.startsWith('.') ? way : `./${way}`
     }

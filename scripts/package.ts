@@ -14,7 +14,7 @@ import { ensureBuilt } from '../server/web-build.ts'
 import { compile } from './compiled.ts'
 
 /** What the package offers to import, and what its command is. */
-const ENTRIES = { '.': 'library/index.ts' } as const
+const ENTRIES = { '.': 'library/index.ts', './client': 'library/client.ts' } as const
 const COMMAND = 'cli/voltigeur.ts'
 
 /** From here on Node’s SQLite needs no flag. */

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refused } from '@voltigeur/wire'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { description } from './description.ts'
 import { HSTS, SECURITY } from './headers.ts'
 import { DIST, NoTable } from './house.ts'
 import { type Log, openLog } from './log.ts'
@@ -26,6 +27,8 @@ export interface ServerOptions {
   /** Whether /metrics reports its state. */
   readonly metrics?: boolean
   readonly log?: Log
+  /** Hears of every address, such as a test that looks for one that isn’t described. */
+  readonly onAddress?: (method: string, path: string) => void
   /** For slow clients; by default the usual values. */
   readonly patience?: Patience
 }
@@ -59,6 +62,7 @@ export async function buildServer({
   metrics = false,
   log = openLog(),
   patience = PATIENCE,
+  onAddress = () => {},
 }: ServerOptions = {}): Promise<FastifyInstance> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new NoTable(`There is no page in ${folder}. "npm start" builds it there.`)
@@ -83,6 +87,9 @@ export async function buildServer({
   })
 
   const methodsOf = methodsByAddress(server)
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) onAddress(one, url)
+  })
   const meters = metrics ? new Meters() : null
   meters?.watch(server)
   const onFault = (error: unknown): void => {
@@ -106,6 +113,8 @@ export async function buildServer({
       .header('cache-control', FRESH)
       .send({ online: online !== undefined, announcement: house?.announcement() ?? null }),
   )
+
+  server.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', FRESH).send(description()))
 
   server.setNotFoundHandler((request, reply) => {
     if (!isApi(request.url)) return notice(reply, 404, 'nothing')

@@ -115,6 +115,9 @@ export type TournamentReply = z.infer<typeof tournamentReply>
 export const pace = z.enum(['live', 'correspondence'])
 export type Pace = z.infer<typeof pace>
 
+/** The query of GET /api/ladder */
+export const ladderQuestion = z.strictObject({ game: word, pace })
+
 /** GET /api/ladder?game=&pace=: who has played enough at that pace of late, the best first. */
 export const ladderLine = z.strictObject({
   person,

@@ -81,3 +81,6 @@ export type Reach = z.infer<typeof reach>
 /** GET /api/way-in: the address for invitations, without a slash at the end. */
 export const wayIn = z.strictObject({ address: z.url(), reach })
 export type WayIn = z.infer<typeof wayIn>
+
+/** GET /api/offer: whether this server offers online play; and a sentence of its admin, such as a planned restart. */
+export const offer = z.strictObject({ online: z.boolean(), announcement: z.string().nullable() })

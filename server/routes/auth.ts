@@ -8,7 +8,7 @@ import { ownOrigin } from '../people/recognise.ts'
 import { networkOf } from '../quotas/network.ts'
 
 /** All open routes; better-auth has more, unused here. */
-const OPEN: Readonly<Record<string, 'GET' | 'POST'>> = {
+export const OPEN: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/sign-in/anonymous': 'POST',
   '/sign-in/username': 'POST',
   '/sign-up/name': 'POST',

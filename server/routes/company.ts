@@ -4,17 +4,15 @@ import {
   blocking,
   type CalendarReply,
   type LadderReply,
+  ladderQuestion,
   type NewTournamentReply,
   newTournament,
   nothing,
   type Person,
-  pace,
   type TournamentReply,
   type TournamentsReply,
-  word,
 } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { block, blockedBy, MOST_BLOCKED, unblock } from '../company/blocking.ts'
 import { calendarToken, playerOfCalendar } from '../company/calendar.ts'
 import { calendarOf } from '../company/deadlines.ts'
@@ -116,5 +114,3 @@ export function fellowRoutes(server: FastifyInstance, hall: Hall, people: People
     return reply.type('text/calendar; charset=utf-8').send(text)
   })
 }
-
-const ladderQuestion = z.strictObject({ game: word, pace })
