@@ -1,5 +1,5 @@
-import type { Values } from './message.ts'
-import type { Random } from './random.ts'
+import type { Random } from './dice/random.ts'
+import type { Values } from './words/message.ts'
 
 /** A side is the index of its name in the game's list of sides. */
 export type Side = number

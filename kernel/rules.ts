@@ -1,16 +1,16 @@
 /** The one interface between a game's rules and everything else: server, browser, opponents, simulator, terminal. */
 import type { z } from 'zod'
-import type { CaseBook } from './cases.ts'
 import type { Computers } from './computers.ts'
+import type { CaseBook } from './data/cases.ts'
+import { BadInput, type Json } from './data/input.ts'
 import type { Decision, Foreseeable, Menu, Objection, Question, Sender, Side, Viewer } from './decision.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from './dice/dice.ts'
+import type { Random } from './dice/random.ts'
 import type { GameEvent } from './events.ts'
-import { BadInput, type Json } from './input.ts'
-import type { Layout } from './layout.ts'
-import type { Values } from './message.ts'
-import type { Position } from './position.ts'
-import type { Random } from './random.ts'
+import type { Layout } from './position/layout.ts'
+import type { Position } from './position/position.ts'
 import type { Umpire } from './umpire.ts'
+import type { Values } from './words/message.ts'
 
 /** How a battle ended: the side that won (null for a draw), the level in the game’s terms, and the scores by side. */
 export interface Outcome {

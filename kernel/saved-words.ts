@@ -1,7 +1,8 @@
 /** Faults of a saved game, or of the record of an online one: codes, with texts in the reader’s language. */
-import { COMMON, openBook, plain } from './book.ts'
-import { BadInput } from './input.ts'
-import type { Message } from './message.ts'
+
+import { BadInput } from './data/input.ts'
+import { COMMON, openBook, plain } from './words/book.ts'
+import type { Message } from './words/message.ts'
 
 const umpire = openBook(COMMON, import.meta.url)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PUBLIC_ROLLS, scriptedDice, seededDice } from './dice.ts'
+import { PUBLIC_ROLLS, scriptedDice, seededDice } from './dice/dice.ts'
 import { eventsFor, type GameEvent, seenBy } from './events.ts'
-import { Layout } from './layout.ts'
-import { rolls } from './position.ts'
+import { Layout } from './position/layout.ts'
+import { rolls } from './position/position.ts'
 import { Umpire } from './umpire.ts'
 
 const layout = new Layout({ cells: {}, rows: {} })

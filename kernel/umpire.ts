@@ -1,7 +1,7 @@
 import type { Side } from './decision.ts'
-import { type Dice, PUBLIC_ROLLS } from './dice.ts'
+import { type Dice, PUBLIC_ROLLS } from './dice/dice.ts'
 import type { GameEvent } from './events.ts'
-import { type Position, rolls } from './position.ts'
+import { type Position, rolls } from './position/position.ts'
 
 /** Rolls the dice and reports events: all that rules do besides changing their position. */
 export class Umpire {

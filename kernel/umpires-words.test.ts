@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openBook } from './book.ts'
 import { commonRefusals, series } from './umpires-words.ts'
-import { sentencesIn } from './words-files.ts'
+import { openBook } from './words/book.ts'
+import { sentencesIn } from './words/words-files.ts'
 
 const cases = { sequence: '1', turns: '2', end: '3', units: '4', hexes: '5', own: '6', onMap: '7' }
 const sides = ['allied', 'french', 'saxon']

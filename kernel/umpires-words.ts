@@ -1,6 +1,6 @@
-import { type Book, COMMON, openBook, refuse } from './book.ts'
 import type { Side } from './decision.ts'
-import type { Message } from './message.ts'
+import { type Book, COMMON, openBook, refuse } from './words/book.ts'
+import type { Message } from './words/message.ts'
 
 /** The cases behind what the umpire says in every game. */
 export interface WordCases {

@@ -1,7 +1,7 @@
-import { COMMON, openBook, refuse } from './book.ts'
+import type { Json } from './data/input.ts'
 import type { Decision, Objection, Sender } from './decision.ts'
 import type { GameEvent } from './events.ts'
-import type { Json } from './input.ts'
+import { COMMON, openBook, refuse } from './words/book.ts'
 
 /** A committed decision. */
 export interface Entry<D extends Decision = Decision> {

@@ -1,7 +1,7 @@
 /** Everything about a battle that doesn’t change during play, and the layout of what does. */
 import { armiesOf, type Enlisted, Explored, hexNaming, Reach, UnitsOnMap } from '@voltigeur/hex'
 import { Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
-import { type Result, resultsOf, type Shifts, shiftsFor } from './rules/09-tables.ts'
+import { type Result, resultsOf, type Shifts, shiftsFor } from './rules/09-combat/tables.ts'
 import { Dispositions } from './rules/dispositions.ts'
 import { Kept } from './rules/kept.ts'
 import { type IntroductoryData, SIDES, type Tables, UNIT_TYPES, type VariantData } from './setup/data.ts'

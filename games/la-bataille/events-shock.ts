@@ -3,7 +3,7 @@ import type { GameEvent, Term } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { led, log, rolled } from './log.ts'
 import { meleeResult, SQUARED } from './results.ts'
-import type { SquareResult } from './rules/10-square-table.ts'
+import type { SquareResult } from './rules/10-charges/square-table.ts'
 import { READINESS } from './setup/vocabulary.ts'
 import { drawnUp, facingName } from './spoken.ts'
 

@@ -1,7 +1,7 @@
 /** What changes during a battle: the cells of a position and their meaning. */
 import { Layout, type Naming, namesOf } from '@voltigeur/kernel'
 import { STATUSES, UNMOVED } from './marks.ts'
-import { ALARMS } from './rules/04-alarms.ts'
+import { ALARMS } from './rules/04-morale/alarms.ts'
 import type { Roster } from './setup/roster.ts'
 import { COLUMN, FRESH, GOOD_ORDER, MORALE_COMMANDS, READINESS, SIDES, STATES } from './setup/vocabulary.ts'
 

@@ -1,8 +1,8 @@
 /** Results of fire, melee and checks, for the log, cards and tables. */
 import { type Message, plain } from '@voltigeur/kernel'
 import { book } from './book.ts'
-import { costOfFire } from './rules/12-fire-table.ts'
-import { readResult } from './rules/13-melee-table.ts'
+import { costOfFire } from './rules/12-fire/fire-table.ts'
+import { readResult } from './rules/13-assault/melee-table.ts'
 import { LEADER_FATES, type LeaderFate, type MoraleReason } from './setup/tables.ts'
 import { LEVELS, MORALE_COMMANDS } from './setup/vocabulary.ts'
 

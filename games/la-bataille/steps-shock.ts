@@ -2,8 +2,8 @@
 import { flag, gives, int, list, setOf, word } from '@voltigeur/kernel'
 import type { KulmFlow } from './decisions.ts'
 import type { Field } from './field.ts'
-import { MANNERS, TOLLS } from './rules/04-alarms.ts'
-import { MELEE_CODES } from './rules/13-melee-table.ts'
+import { MANNERS, TOLLS } from './rules/04-morale/alarms.ts'
+import { MELEE_CODES } from './rules/13-assault/melee-table.ts'
 
 /** More enemy hexes than a charge can pass. */
 const MOST_PASSED = 40

@@ -2,7 +2,7 @@
 import { flag, type Heading, int, type Kit, list, setOf, word } from '@voltigeur/kernel'
 import type { KulmDecision, KulmFlow } from './decisions.ts'
 import type { Field } from './field.ts'
-import { MANNERS, TOLLS } from './rules/04-alarms.ts'
+import { MANNERS, TOLLS } from './rules/04-morale/alarms.ts'
 import { nightHeadings } from './steps-night.ts'
 import { shockHeadings } from './steps-shock.ts'
 

@@ -3,7 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import type { Position, Random, Secrets, Side, Viewer } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
 import { ALLIED, DETACHES, FACE_DOWN, type Field, FRENCH, REACT, SEEKS } from './field.ts'
-import { inPlay, isLive, isMain, markersLeft, mightReact } from './rules/04-orders.ts'
+import { inPlay, isLive, isMain, markersLeft, mightReact } from './rules/04-orders/orders.ts'
 import { keptOrder, mayHave } from './rules/05-priorities.ts'
 import { ORDERS } from './setup/vocabulary.ts'
 

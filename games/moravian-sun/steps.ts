@@ -2,7 +2,7 @@
 import { type Flow, flag, gives, type Heading, int, type Kit, list, setOf, word } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
 import type { Field } from './field.ts'
-import { FALLING_BACK } from './rules/12-ways-back.ts'
+import { FALLING_BACK } from './rules/12-assault/ways-back.ts'
 import { BOMBARDMENT_RESULTS, COMBAT_RESULTS } from './setup/vocabulary.ts'
 
 export type MoravianFlow = Flow<MoravianDecision>

@@ -2,8 +2,8 @@
 import { type Position, type Random, type Secrets, type Side, UNKNOWN, type Viewer } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
 import { type Field, IN_DECK } from './field.ts'
-import { isImmediate } from './rules/18-draw.ts'
-import { cardsIn, handOf, isFaceUp } from './rules/18-events.ts'
+import { isImmediate } from './rules/18-cards/draw.ts'
+import { cardsIn, handOf, isFaceUp } from './rules/18-cards/events.ts'
 import { CARDS, SIDES } from './setup/data.ts'
 
 export function secretsOf(field: Field): Secrets<PratzenDecision> | null {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CaseBook } from '../cases.ts'
+import { CaseBook } from '../data/cases.ts'
 import { breakAll, type Invisible, SLIPS } from './breakages.ts'
 
 const [GONE, MISSPELT_KEY, FEWER, TWICE, MISSPELT, NEGATIVE] = SLIPS

@@ -3,7 +3,7 @@
  * file and line, or be one that no reader could notice.
  */
 import { load } from 'js-yaml'
-import { BadData } from '../data.ts'
+import { BadData } from '../data/data.ts'
 
 export const SLIPS = [
   'a key is gone',

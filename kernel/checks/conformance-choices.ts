@@ -1,9 +1,9 @@
 /** Whether the decisions that a game offers, allows and understands are the same. */
 import { type Decision, type Menu, type Objection, type Side, sample } from '../decision.ts'
-import type { Position } from '../position.ts'
-import { Random } from '../random.ts'
+import { Random } from '../dice/random.ts'
+import { redact } from '../match/secrecy.ts'
+import type { Position } from '../position/position.ts'
 import type { Battle, Game } from '../rules.ts'
-import { redact } from '../secrecy.ts'
 import { why } from './random-player.ts'
 
 const LONGEST_MENU = 4000

@@ -3,13 +3,14 @@
  * must no longer be cited, and once all cited cases have been lifted the decision must be legal. With all others lifted
  * but not this one, it must still be refused: a case that changes nothing isn’t a reason.
  */
-import type { Beginning } from '../beginning.ts'
+
 import { type Decision, type Menu, type Objection, type Side, sample } from '../decision.ts'
-import type { Match } from '../match.ts'
-import type { Position } from '../position.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../dice/random.ts'
+import type { Beginning } from '../match/beginning.ts'
+import type { Match } from '../match/match.ts'
+import { redact } from '../match/secrecy.ts'
+import type { Position } from '../position/position.ts'
 import type { Battle, Game } from '../rules.ts'
-import { redact } from '../secrecy.ts'
 import { cross } from './conformance-choices.ts'
 import { playRandomly, told, why } from './random-player.ts'
 

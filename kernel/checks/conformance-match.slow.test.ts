@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { begin, type Match } from '../match.ts'
-import { Random } from '../random.ts'
+import { Random } from '../dice/random.ts'
+import { begin, type Match } from '../match/match.ts'
 import { HOLD, type RoadsBattle, type RoadsDecision, roads } from '../two-roads/index.ts'
 import {
   checkFollower,

@@ -3,11 +3,12 @@
  * refused now, that property is the whole reason, because without the change it would be legal. The refusal must then
  * cite the rule about that property, whatever else is nearby.
  */
-import type { Beginning } from '../beginning.ts'
+
 import { type Decision, type Objection, type Side, sample } from '../decision.ts'
-import type { Match } from '../match.ts'
-import type { Column, Position } from '../position.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../dice/random.ts'
+import type { Beginning } from '../match/beginning.ts'
+import type { Match } from '../match/match.ts'
+import type { Column, Position } from '../position/position.ts'
 import type { Battle, Game } from '../rules.ts'
 import { playRandomly, told, why } from './random-player.ts'
 

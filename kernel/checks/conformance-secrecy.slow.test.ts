@@ -1,10 +1,10 @@
 /** A check is worth something only if it notices breaches: each is shown games that leak in one way. */
 import { describe, expect, test } from 'vitest'
 import type { Side, Viewer } from '../decision.ts'
+import { Random } from '../dice/random.ts'
 import type { GameEvent } from '../events.ts'
-import { begin } from '../match.ts'
-import type { Position } from '../position.ts'
-import { Random } from '../random.ts'
+import { begin } from '../match/match.ts'
+import type { Position } from '../position/position.ts'
 import { HOLD, ORDERS, type RoadsBattle, roads } from '../two-roads/index.ts'
 import { checkHidden, checkImagine, checkSecrecy, checkStage, playRandomly } from './conformance.ts'
 

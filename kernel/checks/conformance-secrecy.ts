@@ -1,11 +1,11 @@
 /** Whether viewers can learn only what they may know, and whether opponents can imagine what might be hidden. */
 import { type Decision, type Side, sample, type Viewer } from '../decision.ts'
-import { type Dice, looseDice, PUBLIC_ROLLS, seededDice } from '../dice.ts'
+import { type Dice, looseDice, PUBLIC_ROLLS, seededDice } from '../dice/dice.ts'
+import { Random } from '../dice/random.ts'
 import { eventsFor } from '../events.ts'
-import type { Position } from '../position.ts'
-import { Random } from '../random.ts'
+import { imagine, redact } from '../match/secrecy.ts'
+import type { Position } from '../position/position.ts'
 import type { Battle } from '../rules.ts'
-import { imagine, redact } from '../secrecy.ts'
 import { Umpire } from '../umpire.ts'
 import { anyDecision, told } from './random-player.ts'
 

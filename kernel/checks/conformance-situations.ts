@@ -1,9 +1,10 @@
 /** Wrong descriptions of situations: each is refused in helpful words, or it can be played. */
+
+import { BadInput } from '../data/input.ts'
 import { type Decision, sample } from '../decision.ts'
-import { BadInput } from '../input.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../dice/random.ts'
+import { redact } from '../match/secrecy.ts'
 import type { Battle, Game } from '../rules.ts'
-import { redact } from '../secrecy.ts'
 import { Umpire } from '../umpire.ts'
 import { why } from './random-player.ts'
 

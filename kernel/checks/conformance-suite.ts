@@ -3,12 +3,12 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Beginning } from '../beginning.ts'
 import type { Decision, Viewer } from '../decision.ts'
-import { begin, type Match } from '../match.ts'
-import { Random } from '../random.ts'
+import { Random } from '../dice/random.ts'
+import type { Beginning } from '../match/beginning.ts'
+import { begin, type Match } from '../match/match.ts'
+import { redact } from '../match/secrecy.ts'
 import type { Battle, Game } from '../rules.ts'
-import { redact } from '../secrecy.ts'
 import {
   checkChoices,
   checkDescription,

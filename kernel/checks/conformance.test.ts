@@ -1,13 +1,13 @@
 /** A check is worth something only if it fails when it should: each is shown a game with one fault. */
 import { describe, expect, test } from 'vitest'
 import type { Sender } from '../decision.ts'
-import { begin } from '../match.ts'
+import { Random } from '../dice/random.ts'
+import { begin } from '../match/match.ts'
+import { redact } from '../match/secrecy.ts'
 import type { ParleyBattle } from '../parley/battle.ts'
 import type { ParleyDecision } from '../parley/decisions.ts'
 import { round, units } from '../parley/field.ts'
 import { parley } from '../parley/index.ts'
-import { Random } from '../random.ts'
-import { redact } from '../secrecy.ts'
 import { type RoadsBattle, roads } from '../two-roads/index.ts'
 import {
   checkChoices,

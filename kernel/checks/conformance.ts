@@ -3,13 +3,13 @@
  * which decision, in words that lead to the faulty rule.
  */
 import { type Decision, type Sender, sample } from '../decision.ts'
-import { parseJournal, writeJournal } from '../journal.ts'
-import type { Match } from '../match.ts'
-import type { Position } from '../position.ts'
-import type { Random } from '../random.ts'
-import { replay } from '../replay.ts'
+import type { Random } from '../dice/random.ts'
+import { parseJournal, writeJournal } from '../match/journal.ts'
+import type { Match } from '../match/match.ts'
+import { replay } from '../match/replay.ts'
+import { redact } from '../match/secrecy.ts'
+import type { Position } from '../position/position.ts'
 import type { Battle, Game } from '../rules.ts'
-import { redact } from '../secrecy.ts'
 import { told } from './random-player.ts'
 
 export * from './conformance-choices.ts'

@@ -1,10 +1,10 @@
 /** Field problems: a situation, played by typed orders. For tests; each game adds its own methods. */
 import { readFileSync } from 'node:fs'
-import { OrdersAhead, soundOrder } from '../ahead.ts'
-import type { Beginning } from '../beginning.ts'
+import type { Json } from '../data/input.ts'
 import { type Decision, everyDecision, type Side } from '../decision.ts'
-import type { Json } from '../input.ts'
-import { begin, type Match } from '../match.ts'
+import { OrdersAhead, soundOrder } from '../match/ahead.ts'
+import type { Beginning } from '../match/beginning.ts'
+import { begin, type Match } from '../match/match.ts'
 import type { Battle, Cost, Forecast, Game, Odds } from '../rules.ts'
 import { why } from './random-player.ts'
 

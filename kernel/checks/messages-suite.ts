@@ -5,9 +5,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse, type Token } from '@messageformat/parser'
 import { expect, test } from 'vitest'
-import { Book, plain } from '../book.ts'
-import type { Values } from '../message.ts'
-import { messagesIn, sentencesIn } from '../words-files.ts'
+import { Book, plain } from '../words/book.ts'
+import type { Values } from '../words/message.ts'
+import { messagesIn, sentencesIn } from '../words/words-files.ts'
 import { breaches, endOf, LIMITS, LONGER, spoilt } from './style.ts'
 
 const TRANSLATED: readonly string[] = ['fr', 'de']

@@ -1,7 +1,7 @@
 /** Counts all continuations of a position: any change of the rules, however small, shows in these numbers. */
 import { type Decision, everyDecision, type Side } from '../decision.ts'
-import type { Dice } from '../dice.ts'
-import type { Position } from '../position.ts'
+import type { Dice } from '../dice/dice.ts'
+import type { Position } from '../position/position.ts'
 import type { Battle } from '../rules.ts'
 import { Umpire } from '../umpire.ts'
 

@@ -4,7 +4,7 @@
  * right. Prose is left out: it changes no rule.
  */
 import { load } from 'js-yaml'
-import { lineOf } from '../data-places.ts'
+import { lineOf } from '../data/data-places.ts'
 
 type Path = readonly (string | number)[]
 

@@ -1,9 +1,10 @@
 /** Shared by the checks of all games: battles between random players, and words for what they did. */
-import type { Beginning } from '../beginning.ts'
+
 import { type Decision, type Objection, type Side, sample } from '../decision.ts'
-import { begin, type Match, type MatchOptions } from '../match.ts'
-import type { Position } from '../position.ts'
-import { Random } from '../random.ts'
+import { Random } from '../dice/random.ts'
+import type { Beginning } from '../match/beginning.ts'
+import { begin, type Match, type MatchOptions } from '../match/match.ts'
+import type { Position } from '../position/position.ts'
 import type { Battle, Game } from '../rules.ts'
 
 interface UnderWay<D extends Decision> {

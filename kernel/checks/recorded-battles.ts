@@ -1,10 +1,10 @@
 /** Records never rot: how the tests of each game check its recorded battles. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Beginning } from '../beginning.ts'
 import type { Decision } from '../decision.ts'
-import { type Journal, parseJournal, writeJournal } from '../journal.ts'
-import { replay } from '../replay.ts'
+import type { Beginning } from '../match/beginning.ts'
+import { type Journal, parseJournal, writeJournal } from '../match/journal.ts'
+import { replay } from '../match/replay.ts'
 import type { Battle, Game } from '../rules.ts'
 import { playRandomly } from './conformance.ts'
 

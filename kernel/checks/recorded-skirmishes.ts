@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Decision, everyDecision } from '../decision.ts'
-import { begin, type Match } from '../match.ts'
-import { isMessage } from '../message.ts'
-import { Random } from '../random.ts'
+import { Random } from '../dice/random.ts'
+import { begin, type Match } from '../match/match.ts'
 import type { Battle, Game } from '../rules.ts'
+import { isMessage } from '../words/message.ts'
 
 type Situation = Readonly<Record<string, unknown>>
 

@@ -11,8 +11,8 @@ let later: typeof parley
 /** The same source, with a layout and a flow that add something at the beginning of everything. */
 beforeAll(async () => {
   vi.resetModules()
-  vi.doMock('../layout.ts', async original => {
-    const { Layout, ...rest } = await original<typeof import('../layout.ts')>()
+  vi.doMock('../position/layout.ts', async original => {
+    const { Layout, ...rest } = await original<typeof import('../position/layout.ts')>()
     class LaterLayout extends Layout {
       constructor(spec: ConstructorParameters<typeof Layout>[0]) {
         const { unit, ...others } = spec.rows
@@ -29,8 +29,8 @@ beforeAll(async () => {
     }
     return { ...rest, Layout: LaterLayout }
   })
-  vi.doMock('../flow.ts', async original => {
-    const { Flow: ThisFlow, ...rest } = await original<typeof import('../flow.ts')>()
+  vi.doMock('../flow/flow.ts', async original => {
+    const { Flow: ThisFlow, ...rest } = await original<typeof import('../flow/flow.ts')>()
     class LaterFlow extends ThisFlow<ParleyDecision> {
       private readonly weather = this.step('weather', {})
       override define: Flow<ParleyDecision>['define'] = (step, body, result) => {

@@ -4,14 +4,14 @@
  * held card may react to an attack. Holding formations scout, hidden.
  */
 import { z } from 'zod'
-import { CaseBook } from '../cases.ts'
+import { CaseBook } from '../data/cases.ts'
+import { BadInput, type Json } from '../data/input.ts'
 import type { Menu, Objection, Sender, Side, Viewer } from '../decision.ts'
-import { seededDice } from '../dice.ts'
+import { seededDice } from '../dice/dice.ts'
+import type { Random } from '../dice/random.ts'
 import type { GameEvent } from '../events.ts'
-import { BadInput, type Json } from '../input.ts'
-import { Layout } from '../layout.ts'
-import { type Position, UNKNOWN } from '../position.ts'
-import type { Random } from '../random.ts'
+import { Layout } from '../position/layout.ts'
+import { type Position, UNKNOWN } from '../position/position.ts'
 import type { Battle, Game } from '../rules.ts'
 import type { Umpire } from '../umpire.ts'
 

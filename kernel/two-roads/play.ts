@@ -1,9 +1,9 @@
 /** Matches of Two Roads, as tests play them. */
 import { type Side, sample, type Viewer } from '../decision.ts'
-import { begin, type MatchOptions } from '../match.ts'
-import type { Position } from '../position.ts'
-import type { Random } from '../random.ts'
-import type { Seat } from '../seat.ts'
+import type { Random } from '../dice/random.ts'
+import { begin, type MatchOptions } from '../match/match.ts'
+import type { Seat } from '../match/seat.ts'
+import type { Position } from '../position/position.ts'
 import type { Umpire } from '../umpire.ts'
 import type { Verdict } from '../verdict.ts'
 import { ACTIVATION, type RoadsBattle, type RoadsDecision, roads } from './index.ts'

@@ -13,7 +13,7 @@ function mutantsIn(file: string): ReadonlyMap<number, Mutant> {
 }
 
 /** Battles and maps are created once and kept: values cached under one mutant must not reach the next. */
-const SCENARIOS = 'kernel/scenarios.ts'
+const SCENARIOS = 'kernel/data/scenarios.ts'
 const KEY = 'const key = JSON.stringify(['
 
 function keptByMutant(source: string): string {

@@ -5,7 +5,7 @@
 import { type Position, subsets } from '@voltigeur/kernel'
 import { ATTACKER, DEFENDER, DISPLACED, type Field, UNINVOLVED } from '../field.ts'
 import { fits, mayStack } from '../rules/07-stacking.ts'
-import type { Retreat } from '../rules/09-retreat.ts'
+import type { Retreat } from '../rules/09-results/retreat.ts'
 
 export class EveryDisplacement {
   private readonly field: Field

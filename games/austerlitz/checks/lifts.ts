@@ -19,7 +19,7 @@ import { type Attempt, changed, type Lift } from '@voltigeur/kernel/conformance'
 import type { AusterlitzBattle } from '../battle.ts'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { ATTACKER, BOMBARDING, DEFENDER, UNINVOLVED } from '../field.ts'
-import { unitsWith } from '../rules/09-resolution.ts'
+import { unitsWith } from '../rules/09-results/resolution.ts'
 import { FRENCH } from '../setup/units.ts'
 import { game } from './field-problem.ts'
 

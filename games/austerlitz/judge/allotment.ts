@@ -5,7 +5,7 @@
 import type { Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { defendersIn, survey } from '../rules/08-contacts.ts'
-import { defenceHalves, halves, oddsColumn } from '../rules/09-results.ts'
+import { defenceHalves, halves, oddsColumn } from '../rules/09-results/results.ts'
 import { expectationAt, PLACE, worthOf } from './battle.ts'
 
 /** An enemy hex, and the units sent against it. */

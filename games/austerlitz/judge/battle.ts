@@ -2,7 +2,7 @@
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { defendersIn } from '../rules/08-contacts.ts'
-import { attackHalves, defenceHalves, oddsColumn, resultOf } from '../rules/09-results.ts'
+import { attackHalves, defenceHalves, oddsColumn, resultOf } from '../rules/09-results/results.ts'
 import { bombards } from '../rules/10-artillery.ts'
 import type { Result } from '../setup/data.ts'
 

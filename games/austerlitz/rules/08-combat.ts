@@ -21,7 +21,7 @@ import { words } from '../words.ts'
 import { absence } from './05-absence.ts'
 import { type Contact, type Contacts, defendersIn, fixDuties, survey } from './08-contacts.ts'
 import { count, isOwing, openDuties, unmetDuties } from './08-duties.ts'
-import { attackHalves, columnName, defenceHalves, oddsColumn, oddsOf, resultOf } from './09-results.ts'
+import { attackHalves, columnName, defenceHalves, oddsColumn, oddsOf, resultOf } from './09-results/results.ts'
 import { bombards } from './10-artillery.ts'
 
 type Attack = Extract<AusterlitzDecision, { kind: 'attack' }>

@@ -6,7 +6,7 @@ import { ATTACKER, BOMBARDING, type Field } from '../field.ts'
 import { now, questions } from '../sayings.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { unitsWith } from './09-resolution.ts'
+import { unitsWith } from './09-results/resolution.ts'
 
 /**
  * 10.0: an attacker exactly two hexes away bombards, which only artillery may; all others are adjacent to their target.

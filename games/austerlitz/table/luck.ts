@@ -14,8 +14,8 @@ import {
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { AusterlitzEvent } from '../events.ts'
 import { ATTACKER, DEFENDER, type Field } from '../field.ts'
-import { unitsWith } from '../rules/09-resolution.ts'
-import { attackHalves, oddsOf, resultOf } from '../rules/09-results.ts'
+import { unitsWith } from '../rules/09-results/resolution.ts'
+import { attackHalves, oddsOf, resultOf } from '../rules/09-results/results.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
 import type { Result } from '../setup/data.ts'
 

@@ -4,7 +4,7 @@ import { looseDice, type Position, Random, type Side, Umpire } from '@voltigeur/
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { survey } from '../rules/08-contacts.ts'
-import { oddsOf } from '../rules/09-results.ts'
+import { oddsOf } from '../rules/09-results/results.ts'
 import { beginAt, type Sequence } from '../sequence.ts'
 import { expectedLosses } from './luck.ts'
 

@@ -2,7 +2,7 @@
 import { BARE_ROLL, type RollView, type TableCell } from '@voltigeur/battlefield'
 import type { AusterlitzEvent } from '../events.ts'
 import type { Field } from '../field.ts'
-import { meaningOf } from '../rules/09-results.ts'
+import { meaningOf } from '../rules/09-results/results.ts'
 import { rolls } from '../sayings.ts'
 
 const COMBAT_RESULTS = 0

@@ -2,7 +2,7 @@
 import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { lossesOf } from '../rules/04-victory.ts'
-import { columnOf, reckon, resultOf } from '../rules/09-odds.ts'
+import { columnOf, reckon, resultOf } from '../rules/09-combat/odds.ts'
 import { SIDES } from '../setup/data.ts'
 import { thrift } from './introductory.ts'
 import type { Temper } from './tempers.ts'

@@ -4,7 +4,7 @@ import type { Features, Position } from '@voltigeur/kernel'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { alliedPlaces } from '../rules/03-setup.ts'
 import { demoralized, lossesOf } from '../rules/04-victory.ts'
-import { gunsReady } from '../rules/09-battle.ts'
+import { gunsReady } from '../rules/09-combat/battle.ts'
 
 /** Distances never change, so they are measured once. */
 export function featuresOf(field: Field): (position: Position) => Features {

@@ -4,7 +4,7 @@ import type { Position } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import type { GloryEvent } from '../events.ts'
 import type { Field } from '../field.ts'
-import { chancesOf, oddsOf } from '../rules/09-odds.ts'
+import { chancesOf, oddsOf } from '../rules/09-combat/odds.ts'
 import { SIDES } from '../setup/data.ts'
 
 /** A roll is worth the enemy’s lost steps less its own, as far as there are steps to lose. */

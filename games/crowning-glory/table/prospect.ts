@@ -3,8 +3,8 @@ import type { Prospect } from '@voltigeur/battlefield'
 import type { Flow, Position, Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { ACTIVE, type Field, MOVEMENT } from '../field.ts'
-import { targetsOf } from '../rules/09-combat.ts'
-import { oddsOf } from '../rules/09-odds.ts'
+import { targetsOf } from '../rules/09-combat/combat.ts'
+import { oddsOf } from '../rules/09-combat/odds.ts'
 import { expectedLosses } from './luck.ts'
 
 export function prospect(

@@ -3,7 +3,7 @@
 import { BARE_ROLL, type RollView, type TableCell } from '@voltigeur/battlefield'
 import type { GloryEvent } from '../events.ts'
 import { type Field, FRENCH } from '../field.ts'
-import { stepsInWords } from '../rules/09-odds.ts'
+import { stepsInWords } from '../rules/09-combat/odds.ts'
 import { rolls } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
 

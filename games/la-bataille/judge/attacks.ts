@@ -2,7 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
 import { oddsColumn, shiftedColumn } from '../rules/02-odds.ts'
-import { allowance } from '../rules/11-allowance.ts'
+import { allowance } from '../rules/11-movement/allowance.ts'
 import { POINT } from '../setup/ground.ts'
 import { GOOD_ORDER } from '../setup/vocabulary.ts'
 import { meleeSeen } from '../table/knowledge.ts'

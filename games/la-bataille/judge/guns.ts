@@ -1,10 +1,10 @@
 /** Where guns are effective, and what a volley is worth. */
 import type { Field } from '../field.ts'
-import { arcThrough, looksAt } from '../rules/06-facing.ts'
+import { arcThrough, looksAt } from '../rules/06-formations/facing.ts'
 import { screenOf } from '../rules/07-screens.ts'
 import { sightBetween } from '../rules/07-sight.ts'
-import { reckonVolley, settled } from '../rules/12-aim.ts'
-import { fireChances } from '../rules/12-fire-table.ts'
+import { reckonVolley, settled } from '../rules/12-fire/aim.ts'
+import { fireChances } from '../rules/12-fire/fire-table.ts'
 import { GOOD_ORDER, UNLIMBERED } from '../setup/vocabulary.ts'
 import type { Outlook, Standing } from './outlook.ts'
 

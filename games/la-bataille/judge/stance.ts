@@ -1,7 +1,7 @@
 /** How good a hex, formation and facing are for a unit. */
 import type { Field } from '../field.ts'
 import { HALTED } from '../marks.ts'
-import { leftHalf } from '../rules/06-facing.ts'
+import { leftHalf } from '../rules/06-formations/facing.ts'
 import {
   COLUMN,
   DISORDERED,

@@ -1,6 +1,6 @@
 /** 5.0 Cavalry readiness: what melee takes from it, and what rest restores. */
 import type { Readiness } from '../setup/vocabulary.ts'
-import { rounded } from './03-increments.ts'
+import { rounded } from './03-stacking/increments.ts'
 
 /** 5.2: the marker of a cavalry unit. Fresh cavalry has none. */
 export interface ReadinessMarker {

@@ -3,7 +3,7 @@ import { Random } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { type Counter, coalition, french, problem } from '../checks/field-problem.ts'
 import { COLUMN, LINE, LONG_SKIRMISH } from '../setup/vocabulary.ts'
-import { leftHalf, type Stance } from './06-facing.ts'
+import { leftHalf, type Stance } from './06-formations/facing.ts'
 import { isSeen, isSeenFrom, type Landscape, sees, seesFrom, sightBetween } from './07-sight.ts'
 
 const grid = rectangle({ orientation: 'flat', columns: 13, rows: 11, shifted: 'even', numbering: CCRR })

@@ -1,7 +1,7 @@
 /** 7.1 Lines of sight from hex to hex: what blocks them, and whether a unit faces that way at all. */
 import { drawnOnce, type Grid, OFF_MAP, sightLine } from '@voltigeur/hex'
 import { onceFor } from '@voltigeur/kernel'
-import { looksAt, type Stance } from './06-facing.ts'
+import { looksAt, type Stance } from './06-formations/facing.ts'
 
 /** What a line of sight needs to know about terrain. */
 export interface Landscape {

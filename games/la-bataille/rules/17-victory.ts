@@ -5,7 +5,7 @@ import { COALITION, type Field, FRENCH } from '../field.ts'
 import { IN_RESERVE, WOUNDED } from '../marks.ts'
 import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
 import { GOOD_ORDER, type Level, SIDES } from '../setup/vocabulary.ts'
-import { VANDAMME, withdrawalWorth } from './16-exit.ts'
+import { VANDAMME, withdrawalWorth } from './16-arrivals-and-night/exit.ts'
 import { heldOf } from './17-control.ts'
 
 type VictoryOf<K> = Extract<Field['rules']['victory'], { kind: K }>

@@ -2,7 +2,7 @@
 import { Occupancy, OFF_MAP, type Roster } from '@voltigeur/hex'
 import { type Column, type Position, type Side, Slate } from '@voltigeur/kernel'
 import { HORSE_SKIRMISH, STATES } from '../setup/vocabulary.ts'
-import { ahead, influence, maySpring, type Presence } from './06-zones.ts'
+import { ahead, influence, maySpring, type Presence } from './06-formations/zones.ts'
 
 export interface Watch {
   /** What a unit’s ZOI depends on, besides its hexes: columns that share their words. */

@@ -4,7 +4,7 @@ import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { ridersOf } from '../rules/10-charge.ts'
+import { ridersOf } from '../rules/10-charges/charge.ts'
 import type { Sequence } from '../sequence.ts'
 
 export function occasionOf(field: Field, sequence: Sequence, position: Position): Occasion | null {

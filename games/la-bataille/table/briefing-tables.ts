@@ -7,7 +7,7 @@ import type { Field } from '../field.ts'
 import { inTime } from '../log.ts'
 import { commandName, fates } from '../results.ts'
 import { READINGS } from '../rules/02-dice.ts'
-import { SQUARE_DISTANCE } from '../rules/10-square-table.ts'
+import { SQUARE_DISTANCE } from '../rules/10-charges/square-table.ts'
 import { LIMBER_CLASSES, MORALE_COMMANDS, RECALL_CLASSES, SQUARE_TABLES } from '../setup/vocabulary.ts'
 import { defences } from '../terms.ts'
 

@@ -4,7 +4,7 @@ import { book } from '../book.ts'
 import type { KulmDecision } from '../decisions.ts'
 import { WAIVABLE } from '../decisions-shock.ts'
 import type { Field } from '../field.ts'
-import { isTwoHex } from '../rules/06-facing.ts'
+import { isTwoHex } from '../rules/06-formations/facing.ts'
 import { aboutWhat, drawnUp, toForm } from '../spoken.ts'
 
 type Forming = Extract<KulmDecision, { kind: 'form' }>

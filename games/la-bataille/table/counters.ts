@@ -4,7 +4,7 @@ import { capital, type Message, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { Field } from '../field.ts'
 import { CHARGED, FIRED_LEFT, FIRED_RIGHT, FORCE_MARCHED, FOUGHT, FOUGHT_LEFT, HALTED } from '../marks.ts'
-import { isTwoHex } from '../rules/06-facing.ts'
+import { isTwoHex } from '../rules/06-formations/facing.ts'
 import type { Unit } from '../setup/roster.ts'
 import {
   ARMS,

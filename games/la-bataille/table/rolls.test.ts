@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { game } from '../checks/field-problem.ts'
-import { recallRolls } from '../rules/10-recall-table.ts'
+import { recallRolls } from '../rules/10-charges/recall-table.ts'
 
 const { scenarios, options } = game
 const battle = game.open(scenarios[0].id, Object.fromEntries(options.map(({ id, standard }) => [id, standard])))

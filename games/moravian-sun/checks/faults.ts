@@ -5,8 +5,8 @@ import type { MoravianDecision } from '../decisions.ts'
 import { type Field, ROUTED } from '../field.ts'
 import { onTrack } from '../rules/05-priorities.ts'
 import { stackFault } from '../rules/06-stacking.ts'
-import { inWorks } from '../rules/12-strength.ts'
-import { isRaider } from '../rules/14-charges.ts'
+import { inWorks } from '../rules/12-assault/strength.ts'
+import { isRaider } from '../rules/14-cavalry/charge-phase.ts'
 import { ORDERS, SIDES } from '../setup/vocabulary.ts'
 
 export function faults(field: Field, flow: Flow<MoravianDecision>, position: Position): string[] {

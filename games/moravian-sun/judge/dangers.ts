@@ -1,8 +1,8 @@
 /** The danger to troops in a hex. The same questions come up again and again, so answers are cached. */
 import { onceFor } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { oddsColumn } from '../rules/12-odds.ts'
-import { inStronghold, inWorks } from '../rules/12-strength.ts'
+import { oddsColumn } from '../rules/12-assault/odds.ts'
+import { inStronghold, inWorks } from '../rules/12-assault/strength.ts'
 import { promised } from './melee.ts'
 
 /** 6.1: the most that can attack one hex. */

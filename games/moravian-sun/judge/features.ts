@@ -1,8 +1,8 @@
 /** What predicts the winner, in numbers of the order of one, from the French side. */
 import type { Features, Position, Side } from '@voltigeur/kernel'
 import { ACTIVATED, ALLIED, type Field, FRENCH, GOOD_ORDER, ROUTED } from '../field.ts'
-import { commandOf } from '../rules/04-orders.ts'
-import { demOf, victoryPoints } from '../rules/16-victory.ts'
+import { commandOf } from '../rules/04-orders/orders.ts'
+import { demOf, victoryPoints } from '../rules/16-victory/victory.ts'
 import { Outlook } from './outlook.ts'
 
 /** How close troops must be to count for an objective. */

@@ -1,10 +1,10 @@
 /** Where a leader is useful, and where he is at risk. */
 import { NOBODY } from '@voltigeur/hex'
 import { type Field, GOOD_ORDER } from '../field.ts'
-import { rangeOf } from '../rules/03-command.ts'
-import { commandOf, isLive } from '../rules/04-orders.ts'
-import { mayAttack } from '../rules/12-front.ts'
-import { initiativeOf, leads, rankOf } from '../rules/12-leaders.ts'
+import { rangeOf } from '../rules/03-command/command.ts'
+import { commandOf, isLive } from '../rules/04-orders/orders.ts'
+import { mayAttack } from '../rules/12-assault/front.ts'
+import { initiativeOf, leads, rankOf } from '../rules/12-assault/leaders.ts'
 import type { Outlook } from './outlook.ts'
 
 /** A unit within his range. */

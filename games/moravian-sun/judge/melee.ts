@@ -1,9 +1,9 @@
 /** What an assault promises: the table’s results, weighted in strength points. */
 import type { Position } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER } from '../field.ts'
-import { hasLeader } from '../rules/12-leaders.ts'
-import { assess, confusion, inPlace, prevailing, reckon, resultOf } from '../rules/12-odds.ts'
-import type { Melee } from '../rules/12-strength.ts'
+import { hasLeader } from '../rules/12-assault/leaders.ts'
+import { assess, confusion, inPlace, prevailing, reckon, resultOf } from '../rules/12-assault/odds.ts'
+import type { Melee } from '../rules/12-assault/strength.ts'
 import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { CombatResult } from '../setup/vocabulary.ts'
 import type { Prices } from './prices.ts'

@@ -1,10 +1,10 @@
 /** The enemy’s troops and options, valid until the enemy changes, whatever we do. */
 import { Answers, cellsOf, enemyOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { ACTIVATED, type Field, GOOD_ORDER } from '../field.ts'
-import { commandOf } from '../rules/04-orders.ts'
-import { hasLeader } from '../rules/12-leaders.ts'
-import { prevailing } from '../rules/12-odds.ts'
-import { defenceStrength } from '../rules/12-strength.ts'
+import { commandOf } from '../rules/04-orders/orders.ts'
+import { hasLeader } from '../rules/12-assault/leaders.ts'
+import { prevailing } from '../rules/12-assault/odds.ts'
+import { defenceStrength } from '../rules/12-assault/strength.ts'
 
 /** A hex of the enemy. */
 export interface Foe {

@@ -1,7 +1,7 @@
 /** Which order suits a command, and which command acts first. */
 import { Answers, cellsOf, onceFor } from '@voltigeur/kernel'
 import { ADVANCE, ATTACK, DEFENSE, type Field, GOOD_ORDER, MARCH, PURSUIT, REACT } from '../field.ts'
-import { troopsOf } from '../rules/04-orders.ts'
+import { troopsOf } from '../rules/04-orders/orders.ts'
 import { inEnemyZone } from '../rules/07-zones.ts'
 import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { Aims } from './aims.ts'

@@ -1,7 +1,7 @@
 /** What a strength point of each side is worth: as much as the victory table still gives for it (16.62.3). */
 import type { Position, Side } from '@voltigeur/kernel'
 import { type Field, FRENCH } from '../field.ts'
-import { dem, demOf } from '../rules/16-victory.ts'
+import { dem, demOf } from '../rules/16-victory/victory.ts'
 import type { Nation } from '../setup/vocabulary.ts'
 
 /** The distance from which a level of the table begins to count. */

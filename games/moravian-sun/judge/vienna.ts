@@ -1,7 +1,7 @@
 /** The road to Vienna (16.62.2): which units make for it, how far it is, and which block it. */
 import { CLOSED } from '@voltigeur/hex'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
-import { commandOf } from '../rules/04-orders.ts'
+import { commandOf } from '../rules/04-orders/orders.ts'
 import { CLASSES } from '../setup/vocabulary.ts'
 import type { Outlook } from './outlook.ts'
 

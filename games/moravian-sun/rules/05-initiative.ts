@@ -2,7 +2,7 @@
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
-import { actingFor } from './03-command.ts'
+import { actingFor } from './03-command/command.ts'
 import { rollDie } from './die.ts'
 
 /** 5.0: the Detachments of a side created in earlier turns and on the map: a General, and troops of his. */

@@ -7,9 +7,9 @@ import { now, questions } from '../questions.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { takesOrders, turnOver } from './03-command.ts'
-import { chiefsWhoChanged } from './04-change-of-orders.ts'
-import { inPlay, isLive, isMain, markersLeft, mayReact } from './04-orders.ts'
+import { takesOrders, turnOver } from './03-command/command.ts'
+import { chiefsWhoChanged } from './04-orders/change-of-orders.ts'
+import { inPlay, isLive, isMain, markersLeft, mayReact } from './04-orders/orders.ts'
 
 const isPlaced = (field: Field, position: Position, command: number): boolean =>
   field.command.box.get(position, command) > 0

@@ -1,7 +1,7 @@
 /** 6.0 Stacking. */
 import type { Position } from '@voltigeur/kernel'
 import { type Field, MARCHED, ROUTED } from '../field.ts'
-import { commandOf } from './04-orders.ts'
+import { commandOf } from './04-orders/orders.ts'
 
 /** Counts of the units in one hex. */
 interface Count {

@@ -10,7 +10,7 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 import type { OrderName } from '../setup/vocabulary.ts'
-import { permits } from './04-orders.ts'
+import { permits } from './04-orders/orders.ts'
 import { inEnemyZone, leaderMayEnter } from './07-zones.ts'
 
 /** F1 two hexes from A1 at 2,0, under an order; F2 far behind. */

@@ -2,7 +2,7 @@
 import { CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import type { Permissions } from './04-orders.ts'
+import type { Permissions } from './04-orders/orders.ts'
 
 /** Whether the hex is in an enemy ZOC. */
 export function inEnemyZone(field: Field, position: Position, side: Side, hex: number): boolean {

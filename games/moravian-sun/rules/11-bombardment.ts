@@ -15,9 +15,9 @@ import { type Field, GOOD_ORDER, ROUTED, UNMOVED } from '../field.ts'
 import { now, questions } from '../questions.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { type Miss, type Silence, words } from '../words.ts'
-import { actsWith, troopsOf } from './04-orders.ts'
+import { actsWith, troopsOf } from './04-orders/orders.ts'
 import { aimFault, isSanton, reachOf } from './11-sight.ts'
-import { attackOf, inAttack } from './12-attacks.ts'
+import { attackOf, inAttack } from './12-assault/attacks.ts'
 
 type Firing = FrameOf<Steps['bombardment']> | FrameOf<Steps['defensiveFire']>
 

@@ -5,7 +5,7 @@ import { groundNames } from '../naming.ts'
 import { BOMBARDMENT_RESULTS, type BombardmentResult } from '../setup/vocabulary.ts'
 import { terms } from '../terms.ts'
 import { firesUphill, isSanton } from './11-sight.ts'
-import { inSquare } from './14-squares.ts'
+import { inSquare } from './14-cavalry/squares.ts'
 
 export interface Salvo {
   readonly sp: number

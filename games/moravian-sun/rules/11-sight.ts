@@ -4,7 +4,7 @@ import type { Position } from '@voltigeur/kernel'
 import { type Field, SLEET, SNOW } from '../field.ts'
 import type { Ground } from '../setup/ground.ts'
 import type { Miss } from '../words.ts'
-import { inFog } from './16-weather.ts'
+import { inFog } from './16-victory/weather.ts'
 
 /** 11.3; 16.29.4: the guns of the Santon see farther. */
 const SEES = 3

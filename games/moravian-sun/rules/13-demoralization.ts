@@ -2,9 +2,9 @@
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DISHEARTENED, type Field, HEARTENED } from '../field.ts'
-import { actingFor } from './03-command.ts'
-import { initiativeOf } from './12-leaders.ts'
-import { reachesLevel } from './16-victory.ts'
+import { actingFor } from './03-command/command.ts'
+import { initiativeOf } from './12-assault/leaders.ts'
+import { reachesLevel } from './16-victory/victory.ts'
 import { rollDie } from './die.ts'
 
 /** With that option, if its leader’s army has reached its level; not if already tested. */

@@ -3,7 +3,7 @@ import type { Position, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { terms } from '../terms.ts'
-import { hasGeneral } from './12-leaders.ts'
+import { hasGeneral } from './12-assault/leaders.ts'
 import { rollDie } from './die.ts'
 
 export interface Occasion {

@@ -2,9 +2,9 @@
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DISORDERED, type Field, GOOD_ORDER, ROUTED } from '../field.ts'
-import { hasLeader } from './12-leaders.ts'
+import { hasLeader } from './12-assault/leaders.ts'
 import { byHex } from './13-efficiency.ts'
-import { addDem } from './16-victory.ts'
+import { addDem } from './16-victory/victory.ts'
 
 /** 14.3.8: a unit that becomes disordered or must go leaves square. */
 export function breakSquare(field: Field, position: Position, unit: number, umpire: Umpire, id: string): void {

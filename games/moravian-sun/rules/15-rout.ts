@@ -2,7 +2,7 @@
 import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
 import { type Field, ROUTED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
-import { eliminate } from './12-elimination.ts'
+import { eliminate } from './12-assault/elimination.ts'
 import { byHex, testStack } from './13-efficiency.ts'
 
 /** Routed units of a side adjacent to a hex. */

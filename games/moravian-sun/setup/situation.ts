@@ -26,9 +26,9 @@ import {
   STATUSES,
   UNMOVED,
 } from '../field.ts'
-import { actsWith, inPlay, isMain } from '../rules/04-orders.ts'
+import { actsWith, inPlay, isMain } from '../rules/04-orders/orders.ts'
 import { stackFault } from '../rules/06-stacking.ts'
-import { declareCharge } from '../rules/12-attacks.ts'
+import { declareCharge } from '../rules/12-assault/attacks.ts'
 import { beginAt } from '../sequence.ts'
 import type { GameData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'

@@ -3,9 +3,9 @@ import type { CombatView } from '@voltigeur/battlefield'
 import type { Chance, Fortune, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { orderOf, testsFirst } from '../rules/04-orders.ts'
-import { overrunIn } from '../rules/12-assault.ts'
-import { inAttack, meleeOf } from '../rules/12-attacks.ts'
+import { orderOf, testsFirst } from '../rules/04-orders/orders.ts'
+import { overrunIn } from '../rules/12-assault/assault.ts'
+import { inAttack, meleeOf } from '../rules/12-assault/attacks.ts'
 import {
   assess,
   confusion,
@@ -15,8 +15,8 @@ import {
   prevailing,
   reckon,
   resultOf,
-} from '../rules/12-odds.ts'
-import { fights, type Melee } from '../rules/12-strength.ts'
+} from '../rules/12-assault/odds.ts'
+import { fights, type Melee } from '../rules/12-assault/strength.ts'
 import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { Sequence } from '../sequence.ts'
 import { COMBAT_RESULTS, type CombatResult, SIDES } from '../setup/vocabulary.ts'

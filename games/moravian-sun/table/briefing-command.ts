@@ -4,9 +4,9 @@ import type { Message, Position, Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { Field } from '../field.ts'
 import { orderNames } from '../naming.ts'
-import { inCommand, inRange, leadersOf, rangeOf } from '../rules/03-command.ts'
-import { commandOf, isLive, orderOf, troopsOf } from '../rules/04-orders.ts'
-import { initiativeOf } from '../rules/12-leaders.ts'
+import { inCommand, inRange, leadersOf, rangeOf } from '../rules/03-command/command.ts'
+import { commandOf, isLive, orderOf, troopsOf } from '../rules/04-orders/orders.ts'
+import { initiativeOf } from '../rules/12-assault/leaders.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 
 const said = book.sentences('command', {

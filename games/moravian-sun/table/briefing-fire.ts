@@ -7,7 +7,7 @@ import { groundNames } from '../naming.ts'
 import { silence, targetFault } from '../rules/11-bombardment.ts'
 import { chancesOf, type Salvo, salvoOf } from '../rules/11-salvo.ts'
 import { aimFault, reachOf, sees } from '../rules/11-sight.ts'
-import { inFog } from '../rules/16-weather.ts'
+import { inFog } from '../rules/16-victory/weather.ts'
 import { foreseen } from './foreseen.ts'
 
 /** How many of six rolls have any effect. */

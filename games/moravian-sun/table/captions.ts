@@ -5,7 +5,7 @@ import { book } from '../book.ts'
 import type { MoravianDecision, Reaction } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { orderNames } from '../naming.ts'
-import { commanderAt } from '../rules/03-strays.ts'
+import { commanderAt } from '../rules/03-command/strays.ts'
 
 type Kind = MoravianDecision['kind']
 type Names = readonly string[]

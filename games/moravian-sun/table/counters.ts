@@ -14,8 +14,8 @@ import {
   STOOD,
   UNMOVED,
 } from '../field.ts'
-import { rangeOf } from '../rules/03-command.ts'
-import { initiativeOf } from '../rules/12-leaders.ts'
+import { rangeOf } from '../rules/03-command/command.ts'
+import { initiativeOf } from '../rules/12-assault/leaders.ts'
 import { ARMS, type Unit } from '../setup/roster.ts'
 import type { Rank } from '../setup/vocabulary.ts'
 import { stateName } from './unit-words.ts'

@@ -2,7 +2,7 @@ import type { Figure } from '@voltigeur/battlefield'
 import { type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { Field } from '../field.ts'
-import { rangeOf } from '../rules/03-command.ts'
+import { rangeOf } from '../rules/03-command/command.ts'
 
 const said = book.sentences('figures', {
   initiative: plain,

@@ -2,9 +2,9 @@
 import { type Flow, type Json, type Position, stateOfPlay } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import { FACES, type Field, STATUSES } from '../field.ts'
-import { commandOf, isLive } from '../rules/04-orders.ts'
-import { victoryPoints } from '../rules/16-victory.ts'
-import { isFoggy } from '../rules/16-weather.ts'
+import { commandOf, isLive } from '../rules/04-orders/orders.ts'
+import { victoryPoints } from '../rules/16-victory/victory.ts'
+import { isFoggy } from '../rules/16-victory/weather.ts'
 import { NATIONS, ORDERS, SIDES, WEATHERS } from '../setup/vocabulary.ts'
 import { statesOf } from './counters.ts'
 

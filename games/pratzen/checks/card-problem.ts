@@ -1,7 +1,7 @@
 /** Field problems with cards: who draws and holds them, and which are in effect. For tests only. */
 import type { Json } from '@voltigeur/kernel'
 import { DISCARDED } from '../field.ts'
-import { cardsIn } from '../rules/18-events.ts'
+import { cardsIn } from '../rules/18-cards/events.ts'
 import { type FieldProblem, problem } from './field-problem.ts'
 import { colours, feldherr, flag, general, inside } from './troops.ts'
 

@@ -4,7 +4,7 @@ import type { Position } from '@voltigeur/kernel'
 import { enemyOf, type Field, NOBODY, ON_MAP, ROUTED } from '../field.ts'
 import { isBroken } from '../rules/01-morale-tracks.ts'
 import { stackFault } from '../rules/03-stacking.ts'
-import { cardsIn, handOf } from '../rules/18-events.ts'
+import { cardsIn, handOf } from '../rules/18-cards/events.ts'
 import { INFANTRY, ridesWithTroops } from '../setup/roster.ts'
 import type { PratzenFlow } from '../steps.ts'
 

@@ -1,7 +1,7 @@
 /** What a held card is worth at its moment. Unused cards return at the end of the turn, so few are worth saving. */
 import type { PratzenDecision } from '../decisions.ts'
 import { STEADY } from '../field.ts'
-import { acting } from '../rules/08-engagement.ts'
+import { acting } from '../rules/08-command/engagement.ts'
 import type { Outlook } from './outlook.ts'
 
 type Play = Extract<PratzenDecision, { kind: 'play' }>

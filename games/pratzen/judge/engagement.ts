@@ -1,6 +1,6 @@
 /** What a roll on the Engagement Table promises. */
 import type { Field } from '../field.ts'
-import { engagementResult } from '../rules/08-commands.ts'
+import { engagementResult } from '../rules/08-command/commands.ts'
 
 /** What an engagement result is worth to troops in good order or in villages, and to shaken ones in the open. */
 const RESULT = { withdraw: -0.35, hold: 0, attack: 0.25 } as const

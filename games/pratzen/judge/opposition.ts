@@ -1,7 +1,7 @@
 /** The enemy’s present positions and threats, valid until they change, whatever we do. */
 import type { Position, Side } from '@voltigeur/kernel'
 import { type Field, ROUTED, STEADY } from '../field.ts'
-import { noGunLine } from '../rules/09-movement.ts'
+import { noGunLine } from '../rules/09-movement/movement.ts'
 import { isClear } from '../rules/15-sight.ts'
 import type { Ground } from '../setup/ground.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'

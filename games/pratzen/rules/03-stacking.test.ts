@@ -132,7 +132,7 @@ describe('stacking in movement', () => {
 })
 
 test('[STK-CBT-7] [CC-4] further units count only when steady, and guns below the top not at all', async () => {
-  const { stackValue } = await import('./12-odds.ts')
+  const { stackValue } = await import('./12-close-combat/odds.ts')
   const p = problem({
     units: [
       flag('F', '0,0'),

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { ends } from '../checks/order-book.ts'
 import { colours, dragoons, engagement, flag, general, gun, inside, line, melee } from '../checks/troops.ts'
-import { beginCombats } from './12-close-combat.ts'
-import { combats, involved } from './12-combats.ts'
+import { beginCombats } from './12-close-combat/close-combat.ts'
+import { combats, involved } from './12-close-combat/combats.ts'
 import { aimMuskets } from './14-aim.ts'
 
 const wagon = (id: string, hex: string, more: Readonly<Record<string, unknown>> = {}) => ({

@@ -10,7 +10,7 @@ import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { facingObjection, facingsOnArrival } from './02-facing.ts'
 import { approached, keepSquare, rollTwo } from './16-combat-effects.ts'
-import { onTheRoads } from './18-effects.ts'
+import { onTheRoads } from './18-cards/effects.ts'
 
 export const BLOCKED_DELAY = 5
 

@@ -12,7 +12,7 @@ import {
   REGIMENT_SPAN,
   superiorsOf,
 } from './04-leaders-and-flags.ts'
-import { spanOf } from './18-effects.ts'
+import { spanOf } from './18-cards/effects.ts'
 
 const DIVISION = 2
 

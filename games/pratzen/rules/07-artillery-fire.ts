@@ -10,8 +10,8 @@ import { words } from '../words.ts'
 import { face, facingsToward, inArc, isAllRound } from './02-facing.ts'
 import { aimGun, isHit } from './14-aim.ts'
 import { beginResolution, hitByFire, hitLoneLeaders } from './16-combat-effects.ts'
-import { isDeceived } from './18-effects.ts'
-import { EMPTY } from './18-events.ts'
+import { isDeceived } from './18-cards/effects.ts'
+import { EMPTY } from './18-cards/events.ts'
 import { ownUnit } from './own-pieces.ts'
 
 const SHOTS: readonly Shot[] = ['ball', 'canister']

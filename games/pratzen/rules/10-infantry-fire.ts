@@ -12,8 +12,8 @@ import { ALL_FACINGS, face, facingsToward, inArc, isAllRound } from './02-facing
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 import { aimMuskets, isHit } from './14-aim.ts'
 import { beginResolution, hitByFire, hitLoneLeaders } from './16-combat-effects.ts'
-import { expose, isDeceived } from './18-effects.ts'
-import { EMPTY } from './18-events.ts'
+import { expose, isDeceived } from './18-cards/effects.ts'
+import { EMPTY } from './18-cards/events.ts'
 import { ownUnit } from './own-pieces.ts'
 
 type Volley = Extract<PratzenDecision, { kind: 'volley' }>

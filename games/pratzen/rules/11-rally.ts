@@ -9,8 +9,8 @@ import { ARTILLERY, CAVALRY, LEADER, WAGON } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { type NoReload, words } from '../words.ts'
 import { battalionOf, flagOf, inBattalion, leaderNear } from './04-leaders-and-flags.ts'
-import { rings } from './09-ways.ts'
-import { atQuestion, mayPlay, playing } from './18-play.ts'
+import { rings } from './09-movement/ways.ts'
+import { atQuestion, mayPlay, playing } from './18-cards/play.ts'
 import { ownUnit } from './own-pieces.ts'
 
 const FOOT_FLIGHT = 4

@@ -4,7 +4,7 @@ import type { Field } from '../field.ts'
 import { terms as said } from '../sayings.ts'
 import { CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { gunFiring, sight, type Weapon } from './15-sight.ts'
-import { isFogbound, skirmishers } from './18-effects.ts'
+import { isFogbound, skirmishers } from './18-cards/effects.ts'
 
 export const MUSKET_RANGE = 6
 /** OPT-LCF-2. */

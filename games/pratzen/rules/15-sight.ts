@@ -4,7 +4,7 @@ import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { terms as said } from '../sayings.ts'
 import type { Ground } from '../setup/ground.ts'
-import { isSmoky } from './18-events.ts'
+import { isSmoky } from './18-cards/events.ts'
 
 export type Weapon = 'musket' | 'canister' | 'ball' | 'howitzer canister' | 'howitzer ball'
 

@@ -13,7 +13,7 @@ import {
   superiorsOf,
 } from '../rules/04-leaders-and-flags.ts'
 import { inCommandAt } from '../rules/06-command.ts'
-import { spanOf } from '../rules/18-effects.ts'
+import { spanOf } from '../rules/18-cards/effects.ts'
 import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
 import { shown } from './words.ts'
 

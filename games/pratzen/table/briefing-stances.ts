@@ -4,7 +4,7 @@ import type { Position } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { ALL_FACINGS } from '../rules/02-facing.ts'
-import { advanceOf, advancing } from '../rules/12-advance.ts'
+import { advanceOf, advancing } from '../rules/12-close-combat/advance.ts'
 import { vertex } from './counters.ts'
 
 type March = Extract<PratzenDecision, { kind: 'move' | 'fall' }>

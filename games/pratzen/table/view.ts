@@ -1,8 +1,8 @@
 /** A position in words and printed numbers, for the protocol and for people. */
 import { type Json, type Position, stateOfPlay } from '@voltigeur/kernel'
 import { COHESION, DISCARDED, type Field, PLACES, SET_ASIDE } from '../field.ts'
-import { inForce } from '../rules/18-effects.ts'
-import { BLAZE, cardsIn, handOf, marked, SMOKE } from '../rules/18-events.ts'
+import { inForce } from '../rules/18-cards/effects.ts'
+import { BLAZE, cardsIn, handOf, marked, SMOKE } from '../rules/18-cards/events.ts'
 import { ARMS, FACINGS, SIDES } from '../setup/data.ts'
 import type { PratzenFlow } from '../steps.ts'
 import { statesOf, valuesOf } from './counters.ts'

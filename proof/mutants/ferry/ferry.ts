@@ -1,5 +1,5 @@
 /** Rules small enough to know the fate of each of their mutants. */
-import { openOnce } from '../../../kernel/scenarios.ts'
+import { openOnce } from '../../../kernel/data/scenarios.ts'
 
 /** Needed while the file loads. */
 const boats = Math.max(2, 1)
