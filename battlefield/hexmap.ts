@@ -26,11 +26,12 @@ const gridShape = z.strictObject({
 })
 
 const frameShape = z.strictObject({
-  field: z.enum(['austerlitz', 'pratzen', 'kulm']),
+  /** The field whose survey is under the map; without one the map is drawn from its hexes alone. */
+  field: z.enum(['austerlitz', 'pratzen', 'kulm']).optional(),
   /** Metres east and north of the field's origin, at the centre of the first hex. */
-  origin: pair,
+  origin: pair.default([0, 0]),
   metresAcrossFlats: z.number().positive(),
-  eastBearing: z.number().min(0).lt(360),
+  eastBearing: z.number().min(0).lt(360).default(90),
   /** Places that the printed map shows elsewhere than a survey would: board coordinates and the pull in metres. */
   pins: z.array(z.strictObject({ name: z.string(), board: pair, shift: pair })).optional(),
   pinReach: z.number().positive().optional(),
@@ -57,7 +58,9 @@ const mapShape = z.strictObject({
 
 export type HexMap = z.infer<typeof mapShape>
 export type GridSpec = z.infer<typeof gridShape>
-export type FrameSpec = z.infer<typeof frameShape>
+type Frame = z.infer<typeof frameShape>
+/** Of a map over a survey. */
+export type FrameSpec = Frame & { readonly field: NonNullable<Frame['field']> }
 
 /** A game’s own marks on its map: exactly these. */
 export interface Legend {
@@ -156,7 +159,7 @@ export function gridOf(spec: GridSpec): Grid {
   return rectangle({ ...spec, numbering: NUMBERINGS[spec.numbering](spec.columns) })
 }
 
-export function frameOf({ origin, metresAcrossFlats, eastBearing, pins, pinReach }: FrameSpec): BoardFrame {
+export function frameOf({ origin, metresAcrossFlats, eastBearing, pins, pinReach }: Frame): BoardFrame {
   const base = similarity({
     origin: { x: origin[0], y: origin[1] },
     metresPerSide: metresAcrossFlats / Math.sqrt(3),

@@ -24,6 +24,7 @@ const commands: Readonly<Record<keyof typeof summaries, () => Promise<{ readonly
   worker: () => import('./commands/worker.ts'),
   admin: () => import('./commands/admin.ts'),
   bench: () => import('./commands/bench.ts'),
+  'new-game': () => import('./commands/new-game.ts'),
 }
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {

@@ -23,6 +23,7 @@ export const summaries = book.each('summaries', [
   'worker',
   'admin',
   'bench',
+  'new-game',
 ])
 
 export const help = book.sentences('help', {
@@ -106,6 +107,7 @@ export const options = book.messages('options', {
   port: plain,
   host: plain,
   online: plain,
+  title: plain,
 })
 
 export const notes = book.messages('notes', {
@@ -129,6 +131,7 @@ export const notes = book.messages('notes', {
   serving: plain,
   adminWhere: plain,
   adminDeeds: plain,
+  scaffold: plain,
 })
 
 export const refused = book.sentences('refused', {
@@ -144,6 +147,12 @@ export const refused = book.sentences('refused', {
   names: (count: number, sides: readonly string[], example: string) => ({ count, sides: listed(sides), example }),
   player: (name: string, known: readonly string[]) => ({ name, known: listed(known) }),
   game: (name: string, known: readonly string[]) => ({ name, known: listed(known) }),
+  newName: (game: string) => ({ game }),
+  newTitle: (title: string) => ({ title }),
+  taken: (game: string) => ({ game }),
+  wordOfCode: (game: string) => ({ game }),
+  noShelf: (file: string) => ({ file }),
+  noSources: plain,
   scenario: (game: string, name: string, known: readonly string[]) => ({ game, name, known: listed(known) }),
   gameOption: (game: string, name: string, known: readonly string[]) => ({
     game,
@@ -374,3 +383,13 @@ export const percent = (share: number, digits = 1): string =>
 
 export const figure = (value: number, digits: number): string =>
   value.toLocaleString(language.tag, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** What `new-game` did, and what to do next. */
+export const scaffold = book.sentences('scaffold', {
+  written: (game: string, files: number) => ({ game, files }),
+  next: plain,
+  check: plain,
+  play: plain,
+  page: plain,
+  guide: plain,
+})

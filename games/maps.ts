@@ -37,11 +37,12 @@ function fieldOf(id: FieldId): Geography {
   return field
 }
 
-/** With `survey: false` the board comes without the ground under it, and is drawn from its hexes alone. */
+/** With `survey: false`, and for a map of no surveyed field, the board is drawn from its hexes alone. */
 export function loadBoard(game: string, board?: string | null, { survey = true } = {}): Board {
   const file = `data/${fileOf(game, board ?? undefined)}`
   const map = readHexMap(`${game}/${file}`, readFileSync(new URL(file, gameFolder(game)), 'utf8'))
-  return survey ? boardOf(map, fieldOf(map.frame.field)) : boardOf(map)
+  const { field } = map.frame
+  return survey && field ? boardOf(map, fieldOf(field)) : boardOf(map)
 }
 
 /** The same board with the ground under it, where that is known. */

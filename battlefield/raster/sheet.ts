@@ -6,7 +6,7 @@ import { type Grid, OFF_MAP, type Point } from '@voltigeur/hex'
 import type { BoardFrame } from '../frame.ts'
 import type { Feature } from '../geography/geography.ts'
 import type { Ground } from '../geography/projection.ts'
-import { type FrameSpec, frameOf, type GridSpec, gridOf } from '../hexmap.ts'
+import { frameOf, type GridSpec, gridOf, type HexMap } from '../hexmap.ts'
 
 const ROOT3 = Math.sqrt(3)
 
@@ -23,7 +23,7 @@ export class Sheet {
   readonly grid: Grid
   readonly frame: BoardFrame
 
-  constructor(grid: GridSpec, frame: FrameSpec) {
+  constructor(grid: GridSpec, frame: HexMap['frame']) {
     this.spec = grid
     this.grid = gridOf(grid)
     this.frame = frameOf(frame)

@@ -40,7 +40,14 @@ type Description = Readonly<Record<string, unknown>>
 export interface WholeBattles {
   readonly seeds: readonly string[]
   /** How much must be tried before the list of decisions counts as right. */
-  readonly atLeast: { readonly takenBack: number; readonly invented: number; readonly inventedLegal: number }
+  readonly atLeast: {
+    readonly takenBack: number
+    readonly invented: number
+    readonly inventedLegal: number
+    /** Failures of the rules, and items that a follower was told: fewer only in the smallest of battles. */
+    readonly failed?: number
+    readonly followed?: number
+  }
   /** The share of positions examined closely. */
   readonly closely?: number
 }
@@ -92,11 +99,11 @@ export function wholeBattles<D extends Decision, B extends Battle<D>>(
   })
 
   test('a decision at which the rules fail is not carried out at all, and play goes on', () => {
-    expect(checkWhole(game, { ...beginning, seed: 'whole' }, 'whole')).toBeGreaterThan(10)
+    expect(checkWhole(game, { ...beginning, seed: 'whole' }, 'whole')).toBeGreaterThan(atLeast.failed ?? 10)
   })
 
   test('a remote follower sees what they would see here', () => {
-    expect(checkFollower(game, { ...beginning, seed: 'afar' }, 'afar')).toBeGreaterThan(100)
+    expect(checkFollower(game, { ...beginning, seed: 'afar' }, 'afar')).toBeGreaterThan(atLeast.followed ?? 100)
   })
 
   if (secrets === null) {
