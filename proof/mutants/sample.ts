@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { flat, type Mutant, mutantsOf } from './mutants.ts'
 
 /** The files with a game’s rules: no words, no AI, no table, no data readers. */
-const RULES = ['rules/**/*.ts', 'battle.ts', 'sequence.ts', 'field.ts', 'secrets.ts', 'setup/*.ts']
+const RULES = ['rules/**/*.ts', 'battle.ts', 'sequence.ts', 'field.ts', 'secrets.ts', 'setup/*.ts', 'situation/*.ts']
 const NO_RULES = /\.test\.ts$|setup\/(data|situation)[^/]*$/
 
 /** Names relative to the root, in order. */

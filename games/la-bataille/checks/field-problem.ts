@@ -6,8 +6,8 @@ import type { KulmBattle } from '../battle.ts'
 import type { KulmDecision } from '../decisions.ts'
 import { laBataille } from '../index.ts'
 import { DATA_FILES } from '../setup/data.ts'
-import type { situationShape } from '../setup/situation-shape.ts'
 import type { SideName } from '../setup/vocabulary.ts'
+import type { situationShape } from '../situation/shape.ts'
 
 /** What a situation can state; the blank map has radius 6 by default, and the French move. */
 export type Problem = z.input<typeof situationShape>

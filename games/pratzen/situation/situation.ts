@@ -9,12 +9,12 @@ import { maySquare, stackFault } from '../rules/03-stacking.ts'
 import { noGunLine } from '../rules/09-movement/movement.ts'
 import { begin } from '../rules/18-cards/effects.ts'
 import { BLAZE, hold, putMarker, SMOKE } from '../rules/18-cards/events.ts'
+import { FACINGS, type GameData, RANKS, SIDES } from '../setup/data.ts'
+import { Ground, type GroundName, type GroundPlan, planFromMap } from '../setup/ground.ts'
+import { ARTILLERY, appoint, type Recruit, recruit, type Unit } from '../setup/roster.ts'
 import { blankPlan } from './blank-plan.ts'
-import { FACINGS, type GameData, RANKS, SIDES } from './data.ts'
-import { Ground, type GroundName, type GroundPlan, planFromMap } from './ground.ts'
-import { ARTILLERY, appoint, type Recruit, recruit, type Unit } from './roster.ts'
 import { cardOf, clearMap, groupOf } from './setting-up.ts'
-import { type Description, situationShape } from './situation-shape.ts'
+import { type Description, situationShape } from './shape.ts'
 
 type Patch = Pick<Description, 'map' | 'terrain' | 'levels' | 'roads'>
 

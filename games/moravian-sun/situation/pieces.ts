@@ -2,9 +2,9 @@
 import { BadInput, MOST, nameShape, onceEach, unitId, unitShape } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { COHESION, FIGHTS, STATUSES } from '../field.ts'
-import type { FormationData, GameData, LeaderData, UnitData } from './data.ts'
-import { muster, type Roster } from './roster.ts'
-import { NATIONS, ORDERS, RANKS, SIDES, TRAITS, UNIT_TYPES } from './vocabulary.ts'
+import type { FormationData, GameData, LeaderData, UnitData } from '../setup/data.ts'
+import { muster, type Roster } from '../setup/roster.ts'
+import { NATIONS, ORDERS, RANKS, SIDES, TRAITS, UNIT_TYPES } from '../setup/vocabulary.ts'
 
 const hexes = z.array(z.string()).max(MOST.hexes)
 

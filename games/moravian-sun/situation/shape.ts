@@ -2,9 +2,9 @@
 import { diceShape, groundShape, MOST, optionsShape } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { PHASES } from '../sequence.ts'
-import { OPTIONS } from './options.ts'
-import { counterShape, leaderShape } from './situation-pieces.ts'
-import { GROUNDS, NATIONS, ORDERS, SIDES, WEATHERS } from './vocabulary.ts'
+import { OPTIONS } from '../setup/options.ts'
+import { GROUNDS, NATIONS, ORDERS, SIDES, WEATHERS } from '../setup/vocabulary.ts'
+import { counterShape, leaderShape } from './pieces.ts'
 
 const side = z.enum(SIDES)
 const hexes = z.array(z.string()).max(MOST.hexes)

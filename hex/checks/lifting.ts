@@ -18,8 +18,8 @@ import {
   rebuilt,
   redescribed,
 } from '@voltigeur/kernel/conformance'
-import type { Grid } from './grid.ts'
-import { ELIMINATED, type Enlisted, type UnitsOnMap, WAITING } from './units-on-map.ts'
+import type { Grid } from '../grid.ts'
+import { ELIMINATED, type Enlisted, type UnitsOnMap, WAITING } from '../units-on-map.ts'
 
 type Asked = 'ground' | 'hex' | 'onMap' | 'isUnit' | 'put' | 'remove'
 

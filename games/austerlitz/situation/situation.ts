@@ -21,9 +21,9 @@ import { Field, STATUSES, wholeBattle } from '../field.ts'
 import { crowdedHexes } from '../rules/07-stacking.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
 import { beginAt } from '../sequence.ts'
-import { type GameData, GROUNDS, type GroundName, SIDES, UNIT_TYPES, type UnitData } from './data.ts'
-import { Ground, type GroundPlan } from './ground.ts'
-import { ARTILLERY, enlist, type Unit } from './units.ts'
+import { type GameData, GROUNDS, type GroundName, SIDES, UNIT_TYPES, type UnitData } from '../setup/data.ts'
+import { Ground, type GroundPlan } from '../setup/ground.ts'
+import { ARTILLERY, enlist, type Unit } from '../setup/units.ts'
 
 const side = z.enum(SIDES)
 

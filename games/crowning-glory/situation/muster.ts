@@ -1,7 +1,7 @@
 /** The forces of a scenario: the units and the artillery markers, from the order of battle. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Arrival, Marker, Unit } from '../field.ts'
-import { type GameData, type IntroductoryData, type MarkerData, SIDES, UNIT_TYPES } from './data.ts'
+import { type GameData, type IntroductoryData, type MarkerData, SIDES, UNIT_TYPES } from '../setup/data.ts'
 
 export function enlist(data: GameData, intro: IntroductoryData | null, find: (label: string) => number): Unit[] {
   const taking = data.units.filter(

@@ -3,8 +3,8 @@ import { diceShape, groundShape, MOST, nameShape, optionsShape, unitId, unitShap
 import { z } from 'zod'
 import { STATUSES } from '../marks.ts'
 import { PHASES } from '../sequence.ts'
-import { OPTIONS } from './options.ts'
-import { timeShape } from './scenarios.ts'
+import { OPTIONS } from '../setup/options.ts'
+import { timeShape } from '../setup/scenarios.ts'
 import {
   FACING_NAMES,
   FORMATIONS,
@@ -16,7 +16,7 @@ import {
   SIDES,
   SIZES,
   STATES,
-} from './vocabulary.ts'
+} from '../setup/vocabulary.ts'
 
 const side = z.enum(SIDES)
 const hexes = z.array(z.string()).max(MOST.hexes)

@@ -2,7 +2,7 @@
 import type { Board } from '@voltigeur/battlefield'
 import { blankGrid } from '@voltigeur/hex'
 import type { BlankMap } from '@voltigeur/kernel'
-import type { GroundPlan } from './ground.ts'
+import type { GroundPlan } from '../setup/ground.ts'
 
 /** Flat-top and clear, so that facings have the printed maps’ names. */
 export function blankPlan(map: BlankMap): GroundPlan {

@@ -19,13 +19,11 @@ import { STATUSES } from '../marks.ts'
 import { facesVertex } from '../rules/06-formations/facing.ts'
 import { type Body, formationFault, formationsOf, plainFormation } from '../rules/06-formations/formations.ts'
 import { beginAt } from '../sequence.ts'
-import type { CommandData, GameData, LeaderData, UnitData } from './data.ts'
-import { Ground, type GroundPlan, POINT } from './ground.ts'
-import { optionalRules } from './options.ts'
-import { muster, type Roster } from './roster.ts'
-import { minutesOf } from './scenarios.ts'
-import { clearMap, lay, pieceNamed, reserve, turnsOf } from './setting-up.ts'
-import { type Description, situationShape } from './situation-shape.ts'
+import type { CommandData, GameData, LeaderData, UnitData } from '../setup/data.ts'
+import { Ground, type GroundPlan, POINT } from '../setup/ground.ts'
+import { optionalRules } from '../setup/options.ts'
+import { muster, type Roster } from '../setup/roster.ts'
+import { minutesOf } from '../setup/scenarios.ts'
 import {
   COLUMN,
   FACING_NAMES,
@@ -39,7 +37,9 @@ import {
   READINESS,
   SIDES,
   STATES,
-} from './vocabulary.ts'
+} from '../setup/vocabulary.ts'
+import { clearMap, lay, pieceNamed, reserve, turnsOf } from './setting-up.ts'
+import { type Description, situationShape } from './shape.ts'
 
 type Counter = Description['units'][number]
 

@@ -32,10 +32,10 @@ import { breaking, judgeAllies } from '../rules/04-victory.ts'
 import { ELITE_REGIMENT } from '../rules/11-variants.ts'
 import { variants } from '../sayings.ts'
 import { beginAt } from '../sequence.ts'
-import { type GameData, SIDES, type SideName, UNIT_TYPES, type UnitData } from './data.ts'
-import { Ground, type GroundPlan } from './ground.ts'
+import { type GameData, SIDES, type SideName, UNIT_TYPES, type UnitData } from '../setup/data.ts'
+import { Ground, type GroundPlan } from '../setup/ground.ts'
+import { mapShape, planOf } from './ground.ts'
 import { enlist, limber } from './muster.ts'
-import { mapShape, planOf } from './situation-ground.ts'
 
 const side = z.enum(SIDES)
 

@@ -5,12 +5,12 @@ import { Field, type Reinforcement, type Rules, type Turn } from '../field.ts'
 import { IN_RESERVE } from '../marks.ts'
 import { hexesOfStand } from '../rules/06-formations/changes.ts'
 import { occupy } from '../rules/17-control.ts'
-import type { GameData, ScenarioData } from './data.ts'
-import { Ground, type GroundPlan } from './ground.ts'
-import { optionalRules } from './options.ts'
-import { muster, type Roster } from './roster.ts'
-import { MINUTES_A_TURN } from './scenarios.ts'
-import { FORMATIONS, SIDES } from './vocabulary.ts'
+import type { GameData, ScenarioData } from '../setup/data.ts'
+import { Ground, type GroundPlan } from '../setup/ground.ts'
+import { optionalRules } from '../setup/options.ts'
+import { muster, type Roster } from '../setup/roster.ts'
+import { MINUTES_A_TURN } from '../setup/scenarios.ts'
+import { FORMATIONS, SIDES } from '../setup/vocabulary.ts'
 
 /** Twenty minutes each, day after day. */
 export function turnsOf(days: ScenarioData['days']): Turn[] {

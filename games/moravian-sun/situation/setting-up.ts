@@ -2,11 +2,11 @@
 import { OFF_MAP, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Options, Position } from '@voltigeur/kernel'
 import { Field, type FirstTurn, type Reinforcement, type Victory } from '../field.ts'
-import type { GameData, ScenarioData } from './data.ts'
-import { Ground, type GroundPlan } from './ground.ts'
-import { optionalRules } from './options.ts'
-import { type Roster, rosterOf } from './roster.ts'
-import { ORDERS, SIDES, WEATHERS } from './vocabulary.ts'
+import type { GameData, ScenarioData } from '../setup/data.ts'
+import { Ground, type GroundPlan } from '../setup/ground.ts'
+import { optionalRules } from '../setup/options.ts'
+import { type Roster, rosterOf } from '../setup/roster.ts'
+import { ORDERS, SIDES, WEATHERS } from '../setup/vocabulary.ts'
 
 export function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData, options: Options): Field {
   const called = new Set([

@@ -2,8 +2,8 @@
 import { blankGrid, finder, hexsideNamed, patched, replaced } from '@voltigeur/hex'
 import { groundShape, MOST, onceEach } from '@voltigeur/kernel'
 import { z } from 'zod'
-import { GROUNDS, type GroundName, type ScenarioData, SIDES } from './data.ts'
-import { type GroundPlan, rangeOf } from './ground.ts'
+import { GROUNDS, type GroundName, type ScenarioData, SIDES } from '../setup/data.ts'
+import { type GroundPlan, rangeOf } from '../setup/ground.ts'
 
 const hexes = z.array(z.string()).max(MOST.hexes)
 

@@ -1,9 +1,9 @@
 /** SC-1: the field of a scenario, with all units of the order of battle or a part of them. */
 import type { Options } from '@voltigeur/kernel'
 import { Field, type Prize, wholeBattle } from '../field.ts'
-import type { GameData, ScenarioData, UnitData } from './data.ts'
-import type { Ground } from './ground.ts'
-import { enlist, type Unit } from './units.ts'
+import type { GameData, ScenarioData, UnitData } from '../setup/data.ts'
+import type { Ground } from '../setup/ground.ts'
+import { enlist, type Unit } from '../setup/units.ts'
 
 interface Material {
   readonly data: GameData

@@ -2,8 +2,8 @@
 import { atMost, blankMaps, diceShape, MOST, nameShape, oneOrMore, unitId } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { COHESION } from '../field.ts'
-import { EDGES, FACINGS, LEADER_ARMS, NATIONS, PHASES, RANKS, SIDES } from './data.ts'
-import { GROUNDS } from './ground.ts'
+import { EDGES, FACINGS, LEADER_ARMS, NATIONS, PHASES, RANKS, SIDES } from '../setup/data.ts'
+import { GROUNDS } from '../setup/ground.ts'
 
 const side = z.enum(SIDES)
 const LEADERS = 200

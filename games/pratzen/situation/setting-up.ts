@@ -2,9 +2,9 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { type Card, Field, type Reinforcement, type Rules } from '../field.ts'
-import { type CardData, FACINGS, type GameData, type ScenarioData, SIDES } from './data.ts'
-import { Ground, planFromMap } from './ground.ts'
-import { muster, type Unit } from './roster.ts'
+import { type CardData, FACINGS, type GameData, type ScenarioData, SIDES } from '../setup/data.ts'
+import { Ground, planFromMap } from '../setup/ground.ts'
+import { muster, type Unit } from '../setup/roster.ts'
 
 export interface Choices {
   readonly lightCavalryFire: boolean
