@@ -10,7 +10,18 @@ const TRIED = 6
 /** Games whose units fire after they have moved; in the others a unit that moves is silent until its next turn. */
 const FIRING: ReadonlySet<string> = new Set(['la-bataille'])
 
-describe.each(gameIds())('%s', id => {
+/** What is foretold only where a game looks ahead for its players. */
+const foretelling = gameIds().filter(id => {
+  const game = loadGame(id)
+  const options = Object.fromEntries(game.options.map(({ id: option, standard }) => [option, standard]))
+  return game.open(game.scenarios[0].id, options).briefing.prospect !== undefined
+})
+
+test('the large games foretell', () => {
+  expect(foretelling.length).toBeGreaterThanOrEqual(5)
+})
+
+describe.each(foretelling)('%s', id => {
   const game = loadGame(id)
 
   test('foretells before a move what it says after it', { timeout: 120_000 }, () => {

@@ -97,7 +97,9 @@ const VARIANTS: Readonly<Record<Language, readonly Slip[]>> = {
 
 const filesOf = (language: Language): string[] =>
   [
-    ...globSync(`{games/*,kernel,conversation,cli,lab,wire}/messages/${language}.yaml`, { cwd }),
+    ...globSync(`{games/*,kernel,conversation,cli,cli/new-game/*,lab,wire}/{catalogue,messages}/${language}.yaml`, {
+      cwd,
+    }),
     ...globSync(`web/languages/${language}/*.yaml`, { cwd }),
   ].toSorted()
 

@@ -20,13 +20,12 @@ const COMMAND = 'cli/voltigeur.ts'
 /** From here on Node’s SQLite needs no flag. */
 const OLDEST_NODE = '>=22.13'
 
-/** What programs read while they run. Scenario titles in other languages are among the words of the page. */
+/** What programs read while they run. */
 const DATA = [
   '{kernel,conversation,lab,wire,cli,server}/messages/*.yaml',
   'games/*/{box,cases,story}.yaml',
-  'games/*/{data,messages}/*.yaml',
+  'games/*/{catalogue,data,messages}/*.yaml',
   'battlefield/geography/data/*',
-  'web/languages/*/catalogue.yaml',
   'lab/*.css',
   'ai/*.json',
 ]

@@ -1,19 +1,25 @@
 /** Names of scenarios in a language. */
 import { existsSync, readFileSync } from 'node:fs'
-import type { PlayableGame } from '@voltigeur/games'
+import { gameFolder, gameIds, type PlayableGame } from '@voltigeur/games'
 import { messagesIn } from '@voltigeur/kernel/words'
 
 type Titles = Readonly<Record<string, string>>
 
 const read = new Map<string, Titles>()
 
-/** As on the page; empty without the page, or in English. */
+/** As on the page; empty in English. */
 export function titlesIn(language: string): Titles {
-  const place = `../web/languages/${language}/catalogue.yaml`
-  const file = new URL(place, import.meta.url)
-  const found = read.get(place) ?? (existsSync(file) ? messagesIn(readFileSync(file, 'utf8')) : {})
-  read.set(place, found)
-  return found
+  const known = read.get(language) ?? Object.assign({}, ...gameIds().map(id => titlesOf(id, language)))
+  read.set(language, known)
+  return known
+}
+
+/** Each begins with the name of its game. */
+function titlesOf(id: string, language: string): Titles {
+  const file = new URL(`catalogue/${language}.yaml`, gameFolder(id))
+  if (!existsSync(file)) return {}
+  const told = Object.entries(messagesIn(readFileSync(file, 'utf8')))
+  return Object.fromEntries(told.map(([key, text]) => [`${id}.${key}`, text]))
 }
 
 export function scenarioTitle(

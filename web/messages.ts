@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import messageFormat from '@messageformat/core'
 import compiler from '@messageformat/core/lib/compile-module.js'
 import { parse as parseMessage, type Token } from '@messageformat/parser'
-import { gameIds } from '@voltigeur/games'
+import { gameFolder, gameIds } from '@voltigeur/games'
 import { LANGUAGES } from '@voltigeur/wire'
 import { load } from 'js-yaml'
 import * as formats from './src/language/formats.ts'
@@ -41,6 +41,19 @@ export function sentencesOf(book: object, path = ''): Sentences {
     else found[`${path}${key}`] = value
   }
   return found
+}
+
+/** Where a game says in a language what `box.yaml`, `story.yaml` and its scenarios say in English. */
+export const listingFile = (language: string, game: string): string =>
+  fileURLToPath(new URL(`catalogue/${language}.yaml`, gameFolder(game)))
+
+/** The texts about all games; what a game doesn’t translate stays English. */
+export function listingIn(language: string): Readonly<Record<string, object>> {
+  const told = gameIds().flatMap(id => {
+    const file = listingFile(language, id)
+    return existsSync(file) ? [[id, load(readFileSync(file, 'utf8')) as object] as const] : []
+  })
+  return Object.fromEntries(told)
 }
 
 /** A game’s words for the results of its battles: the first page needs them, and fetches no game. */

@@ -1,14 +1,25 @@
 /** Hands the page the books of each language as modules, their messages compiled. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { gameIds } from '@voltigeur/games'
 import type { Plugin } from 'vite'
 import { SHELVES, type Shelf } from './languages/shelves.ts'
-import { bookIn, compileBooks, compileMessages, endingsIn, fileOf, messagesIn } from './messages.ts'
+import {
+  bookIn,
+  compileBooks,
+  compileMessages,
+  endingsIn,
+  fileOf,
+  listingFile,
+  listingIn,
+  messagesIn,
+  sentencesOf,
+} from './messages.ts'
 
 /** A shelf of books in a language. */
 const SHELF = /^\0virtual:books\/(?<language>[a-z]+)\/(?<shelf>first|later)$/
-/** Scenarios, options and stories of the games. */
-const LISTING = /\/web\/languages\/[a-z]+\/catalogue\.yaml$/
+/** Boxes, scenarios, options and stories of all games, in a language. */
+const LISTING = /^\0virtual:listings\/(?<language>[a-z]+)$/
 /** The words of a game, in each language beside each other. */
 const WORDS = /\/(?:games\/[\w-]+|kernel(?:\/parley)?|conversation|lab|wire)\/messages\/(?<language>[a-z]+)\.yaml$/
 const FORMATS = fileURLToPath(new URL('src/language/formats.ts', import.meta.url))
@@ -23,7 +34,7 @@ export function translations(): Plugin {
     configResolved: ({ command }) => {
       workshop = command === 'serve'
     },
-    resolveId: id => (id.startsWith('virtual:books/') ? `\0${id}` : null),
+    resolveId: id => (/^virtual:(?:books|listings)\//.test(id) ? `\0${id}` : null),
     async load(id) {
       const shelf = SHELF.exec(id)?.groups
       if (shelf) {
@@ -35,8 +46,10 @@ export function translations(): Plugin {
       }
       const words = WORDS.exec(id)?.groups
       if (words) return compileMessages(words.language, messagesIn(await readFile(id, 'utf8')), FORMATS)
-      if (!LISTING.test(id)) return null
-      return `export default ${JSON.stringify(messagesIn(await readFile(id, 'utf8')))}`
+      const listing = LISTING.exec(id)?.groups
+      if (!listing) return null
+      for (const game of gameIds()) this.addWatchFile(listingFile(listing.language, game))
+      return `export default ${JSON.stringify(sentencesOf(listingIn(listing.language)))}`
     },
   }
 }

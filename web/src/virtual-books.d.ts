@@ -7,3 +7,8 @@ declare module 'virtual:books/*/later' {
   const books: import('./books.ts').LaterBooks
   export default books
 }
+
+declare module 'virtual:listings/*' {
+  const listing: import('./language/adopt.ts').Translation
+  export default listing
+}

@@ -62,7 +62,7 @@ describe('how a battle ended', () => {
     const levels = [...book.declared.keys()].flatMap(key =>
       key.startsWith('levels.') ? [key.slice('levels.'.length)] : [],
     )
-    expect(levels.length).toBeGreaterThan(2)
+    expect(levels.length).toBeGreaterThan(0)
     for (const level of levels)
       for (const winner of [null, 0, 1])
         expect(endingOf({ id, sides }, { level, winner })).toBe(endingIn({ id, sides }, { level, winner }))

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { gameFolder, gameIds, loadGame } from '@voltigeur/games'
 import { boxOf } from '@voltigeur/games/box'
 import { describe, expect, test } from 'vitest'
-import { bookIn, LANGUAGES, sentencesOf } from '../../messages.ts'
+import { LANGUAGES, listingIn, sentencesOf } from '../../messages.ts'
 import { readStories } from '../story/story.ts'
 
 /** A name such as "1" needs no translation. */
 const isWordy = (text: unknown): boolean => /\p{Letter}{2}/u.test(String(text))
 
 describe.each(LANGUAGES.filter(language => language !== 'en'))('%s', language => {
-  const translated = sentencesOf(bookIn(language, 'catalogue') as object)
+  const translated = sentencesOf(listingIn(language))
 
   test.each(gameIds())('%s', id => {
     const { scenarios, options } = loadGame(id)

@@ -27,7 +27,11 @@ const BOOKS: Readonly<Record<Language, Shelves>> = {
   de: { first: () => import('virtual:books/de/first'), later: () => import('virtual:books/de/later') },
 }
 
-const listings = import.meta.glob<Translation>('../../languages/*/catalogue.yaml', { import: 'default' })
+/** In English the catalogue says it itself. */
+const LISTINGS: Readonly<Partial<Record<Language, () => Promise<{ readonly default: Translation }>>>> = {
+  fr: () => import('virtual:listings/fr'),
+  de: () => import('virtual:listings/de'),
+}
 
 /** The chosen language, or else the first of the browser’s languages that the page has. */
 export function languageOf({ language }: Pick<Settings, 'language'>, wanted: readonly string[]): Language {
@@ -87,8 +91,8 @@ export async function spoken(said: string | Message): Promise<string> {
 
 /** The texts about games: scenarios and options, and the stories of their battles. */
 export async function translateListed(listing: Readonly<Record<string, object>>): Promise<void> {
-  const translation = await listings[`../../languages/${now}/catalogue.yaml`]?.()
-  if (translation) adopt(listing, translation)
+  const translation = await LISTINGS[now]?.()
+  if (translation) adopt(listing, translation.default)
 }
 
 async function fetchLater(): Promise<void> {

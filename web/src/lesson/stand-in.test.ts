@@ -27,7 +27,7 @@ test.each(gameIds())('%s: skipping a step plays it, from the first card to the l
   }
 })
 
-test.each(gameIds())('%s: the first card is the only one to be read before something can be done', async id => {
+test.each(gameIds())('%s: at most one card is read before something can be done', async id => {
   const { steps } = await openLesson(id)
-  expect(steps.findIndex(step => step.done)).toBe(1)
+  expect([0, 1]).toContain(steps.findIndex(step => step.done))
 })

