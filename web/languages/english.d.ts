@@ -155,6 +155,7 @@ export interface Books {
       readonly eyebrow: (values: { readonly number: Text; readonly of: Text }) => string
       readonly eyebrowOne: string
       readonly orders: (values: { readonly formation: Text; readonly count: number }) => string
+      readonly ordersAlone: (values: { readonly count: number }) => string
       readonly now: string
       readonly then: string
       readonly give: string

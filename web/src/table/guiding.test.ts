@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY, type Scene } from './choosing.ts'
-import { guideTo, hexesAsked, mainAmong, nextInHand, placeOf } from './guiding.ts'
+import { EMPTY, pick, pointAtHex, type Scene } from './choosing.ts'
+import { guideTo, hexesAsked, hexesInHand, mainAmong, nextInHand, placeOf } from './guiding.ts'
 import { reachOf } from './marking.ts'
 import { sceneOf } from './scene-of.ts'
 
@@ -126,4 +126,17 @@ test('a question about no unit is seen where it is about something: an attack th
   expect(labels(glory, hexesAsked(glory))).toEqual(['0,0', '-1,0'])
   const { units } = guideTo(glory)
   expect(units).toEqual([])
+})
+
+test('a ring of facings needs its hex in view, and those that the unit can be turned to', () => {
+  const units = [{ id: 'F1', side: 'french', type: 'infantry', increments: 6, hex: '0,0', facing: 'SE' }]
+  const scene = sceneOf('la-bataille', { situation: { map: { radius: 4 }, phase: 'movement', side: 'french', units } })
+  const { grid } = scene.battle.board
+  const [unit] = scene.offers.units
+  const to = grid.find('2,0')
+  const { hand } = pointAtHex(scene, pick(scene, unit), to, { confirm: false })
+  expect(hand.ring).not.toBeNull()
+  const shown = hexesInHand(scene, hand, new Map())
+  expect(new Set(shown)).toEqual(new Set([to, ...[0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(to, dir))]))
+  expect(hexesInHand(scene, { ...hand, ring: null }, new Map())).toEqual([])
 })

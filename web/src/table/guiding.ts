@@ -2,7 +2,7 @@
 import type { Guidance } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
-import { assemble, type Hand, isGiven, isInPlace, pick, type Scene } from './choosing.ts'
+import { assemble, type Hand, isGiven, isInPlace, pick, type Ring, type Scene, stanceOf } from './choosing.ts'
 
 export interface Guide {
   readonly guidance: Guidance | null
@@ -108,9 +108,10 @@ export const placesAble = ({ offers, pieceOf }: Scene): readonly number[] => [
   ...new Set([...offers.units].flatMap(unit => pieceOf(unit)?.hex ?? [])),
 ]
 
-/** The selection’s own hexes: entry hexes, destinations of a unit that must answer, targets. */
+/** The selection’s own hexes: those around a ring of facings, entry hexes, destinations of a unit that must answer, targets. */
 export function hexesInHand(scene: Scene, hand: Hand, there: ReadonlyMap<number, unknown>): readonly number[] {
   const place = placeOf(scene, hand)
+  if (hand.ring) return hexesOfRing(scene, hand.ring)
   if (hand.party) {
     const attackers = hand.party.units.flatMap(unit => scene.pieceOf(unit)?.hex ?? [])
     return [...new Set([...hand.party.hexes, ...attackers])]
@@ -118,6 +119,13 @@ export function hexesInHand(scene: Scene, hand: Hand, there: ReadonlyMap<number,
   if (hand.unit === null || there.size > NAMED) return []
   if (place === null) return [...there.keys()]
   return isGiven(scene, hand) && there.size > 0 ? [place, ...there.keys()] : []
+}
+
+/** Where the unit would be, with the hexes that it can be turned to. */
+function hexesOfRing(scene: Scene, { decisions, at }: Ring): readonly number[] {
+  const { grid } = scene.battle.board
+  const stance = stanceOf(scene, decisions[at])
+  return stance ? [...grid.within(stance.hex, 1)] : []
 }
 
 /** The part of the map that the selection needs in view. */

@@ -52,7 +52,7 @@ export function Counsel({ sitting, scene, counsel }: Props) {
       )}
       {advised && (
         <div className="counsel-orders">
-          <h3>{text.orders({ formation: whoseOf(battle, position, advised.orders), count: advised.orders.length })}</h3>
+          <h3>{ordersTitle(whoseOf(battle, position, advised.orders), advised.orders.length)}</h3>
           <ol>
             {advised.orders.map((order, i) => {
               const isNow = standing?.now === order
@@ -90,3 +90,7 @@ export function Counsel({ sitting, scene, counsel }: Props) {
     </section>
   )
 }
+
+/** An order of a whole command names no unit, and so no formation. */
+const ordersTitle = (formation: string, count: number): string =>
+  formation === '' ? text.ordersAlone({ count }) : text.orders({ formation, count })

@@ -99,7 +99,7 @@ function useNamed(
   const asked = question === null ? NOWHERE : hexesAsked(scene)
   const held = question === null ? NOWHERE : hexesInHand(scene, hand, there)
   const spoken = [named, held, asked].find(({ length }) => length > 0) ?? NOWHERE
-  const chief = spoken === held && !hand.party && hand.unit !== null ? placeOf(scene, hand) : null
+  const chief = spoken === held && !hand.party && !hand.ring && hand.unit !== null ? placeOf(scene, hand) : null
   const shown = useRef<{ readonly scene: Scene; readonly what: Set<string> }>({ scene, what: new Set() })
   const what = spoken.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for whatever is named, wherever the map is moved then
