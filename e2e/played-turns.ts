@@ -16,10 +16,10 @@ const SHEETS_IN = new URL('../docs/pictures/turns/', import.meta.url)
 const PRINTED = 8000
 /** A card or a mark has appeared by then, and the map has come to rest. */
 const SETTLED = 900
-/** The longest wait for the coach, and for the computer’s turn. */
-const PATIENCE = 60_000
-/** More acts than any first turn takes. */
-const ACTS = 150
+/** The longest wait for the coach. */
+const PATIENCE = 30_000
+/** More than any first turn takes, in milliseconds: the sheet then shows what there was. */
+const LONGEST = 170_000
 
 /** The pictures of a sheet, in this order at most. */
 const MOMENTS = {
@@ -37,11 +37,14 @@ const MOMENTS = {
   replay: 'The computer’s turn',
   next: 'The next turn',
 } as const
+/** The most that a sheet weighs, in bytes, and the qualities tried for that. */
+const WEIGHT = 500_000
+const QUALITIES = [62, 50, 40, 30]
 type Moment = keyof typeof MOMENTS
 
 const SIZES = {
-  desk: { on: DESK, across: 2, width: 1500 },
-  phone: { on: { ...PHONE, deviceScaleFactor: 2 }, across: 4, width: 1240 },
+  desk: { on: DESK, across: 2, width: 1320 },
+  phone: { on: PHONE, across: 4, width: 1240 },
 } as const satisfies Record<string, { on: BrowserContextOptions; across: number; width: number }>
 
 const [address, size = 'desk', ...wanted] = process.argv.slice(2)
@@ -60,7 +63,7 @@ class Evening {
   readonly page: Page
   readonly seen = new Map<Moment, string>()
   private readonly game: string
-  private readonly sides: readonly number[]
+  private readonly sides: ReadonlyMap<number, number>
   /** The open question, and what was tried at it. */
   private asked = ''
   private tried = new Set<string>()
@@ -69,7 +72,7 @@ class Evening {
     this.page = page
     this.game = game
     const { battle, position } = begin(loadGame(game), { seed: 'turns', scenario })
-    this.sides = battle.briefing.roster(position).map(({ side }) => side)
+    this.sides = new Map(battle.briefing.roster(position).map(({ unit, side }) => [unit, side]))
   }
 
   async keep(moment: Moment): Promise<void> {
@@ -107,13 +110,17 @@ class Evening {
     }
     if (await page.locator('.order-sheet').isVisible()) await this.keep('orders')
     if (await press(page.locator('.coach-card .act'))) return
-    if (this.once('by hand') && (await this.moveByHand())) return
+    // Reinforcements must enter, and commands must have orders, before the phase can end.
+    const required = !(await ending(page).isVisible())
+    if ((this.once('by hand') || required) && (await this.moveByHand())) return
     if (await this.attack()) return
-    if (this.once('coach') && (await this.askCoach())) return
+    if ((required || !this.seen.has('coach')) && this.once('coach') && (await this.askCoach())) return
     if (await press(ending(page))) return
     if (await press(page.locator('.next .act').first())) return
     if (await this.answer()) return
-    await byList(page)
+    page.setDefaultTimeout(5000)
+    // Something may be over the list, such as the display of orders on a phone.
+    await byList(page).catch(() => page.keyboard.press('Escape'))
     await page.waitForTimeout(SETTLED)
   }
 
@@ -124,7 +131,10 @@ class Evening {
       .catch(() => {})
     await this.keep('fight')
     await this.page.keyboard.press('Enter')
-    await this.page.locator('.roll-card').waitFor({ state: 'detached' })
+    await this.page
+      .locator('.roll-card')
+      .waitFor({ state: 'detached', timeout: 5000 })
+      .catch(() => {})
     await this.keep('result')
   }
 
@@ -183,10 +193,13 @@ class Evening {
     const { page } = this
     if (size === 'desk') await page.mouse.move(x, y, { steps: 4 })
     else await page.touchscreen.tap(x, y)
-    await this.keep('move')
-    if (size === 'desk') await page.mouse.click(x, y)
+    if (size === 'desk') {
+      await this.keep('move')
+      await page.mouse.click(x, y)
+    }
     await page.waitForTimeout(SETTLED)
     if (await page.locator('.facing-choice').isVisible()) await this.keep('facing')
+    else if (await page.locator('.pending').isVisible()) await this.keep('move')
     await press(page.locator('.pending .act').first())
     if (await page.locator('.facing-choice').isVisible()) await press(page.locator('.facing-choice .act'))
     await page.waitForTimeout(SETTLED)
@@ -218,7 +231,8 @@ class Evening {
   private async askCoach(): Promise<boolean> {
     const { page } = this
     if (!(await press(page.getByRole('button', { name: 'Ask the coach' })))) return false
-    await page.locator('.coach-card, .counsel-nothing').first().waitFor({ state: 'attached', timeout: PATIENCE })
+    const advice = page.locator('.coach-card, .counsel-nothing').first()
+    await advice.waitFor({ state: 'attached', timeout: PATIENCE }).catch(() => {})
     if (!(await page.locator('.coach-card').isVisible())) return false
     await this.keep('coach')
     return press(page.locator('.coach-card .act'))
@@ -256,7 +270,8 @@ class Evening {
       .getAttribute('data-unit')
       .catch(() => null)
     if (own === null) return []
-    const theirs = this.sides.flatMap((side, unit) => (side === this.sides[Number(own)] ? [] : [unit]))
+    const ours = this.sides.get(Number(own))
+    const theirs = [...this.sides].flatMap(([unit, side]) => (side === ours ? [] : [unit]))
     return this.inView(this.page.locator(theirs.map(unit => `[data-unit="${unit}"] .counter-face`).join()))
   }
 }
@@ -285,12 +300,13 @@ async function play(game: string): Promise<void> {
   const turn = async (): Promise<string> =>
     /Turn (\d+)/.exec(await page.locator('.clock').first().innerText())?.[1] ?? ''
   const first = await turn()
-  for (let n = 0; n < ACTS; n++) {
+  for (const started = performance.now(); performance.now() - started < LONGEST; ) {
     await evening.act()
     const now = await turn()
-    if (now !== '' && now !== first && (await page.locator('.deciding').isVisible())) break
+    if (now === '' || now === first || !(await page.locator('.deciding').isVisible())) continue
+    await evening.keep('next')
+    break
   }
-  await evening.keep('next')
   await sheetOf(game, evening)
   await context.close()
 }
@@ -308,7 +324,10 @@ async function sheetOf(game: string, { seen }: Evening): Promise<void> {
   )
   await sheet.waitForTimeout(SETTLED)
   const path = new URL(`${game}-${size}.jpg`, SHEETS_IN).pathname
-  await sheet.locator('body').screenshot({ path, type: 'jpeg', quality: 62 })
+  for (const quality of QUALITIES) {
+    const { length } = await sheet.locator('body').screenshot({ path, type: 'jpeg', quality })
+    if (length < WEIGHT) break
+  }
   await sheet.close()
   console.log(`${game}, ${size}: ${inOrder.join(', ')}`)
 }
