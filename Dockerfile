@@ -9,7 +9,7 @@ RUN chown node:node . && mkdir /data && chown node:node /data
 
 USER node
 # The page is made here, so that a container starts at once.
-RUN npm ci --no-audit --no-fund \
+RUN npm ci --omit=dev --no-audit --no-fund \
   && node_modules/.bin/node --input-type=module \
     -e "import { ensureBuilt } from './server/web-build.ts'; await ensureBuilt({ step() {}, done: console.error })" \
   && npm cache clean --force

@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const example of ['small-game.ts', 'online-bot.ts'])
     copyFileSync(join(ROOT, 'examples', example), join(folder, example))
   run('npm', 'install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', file)
-})
+}, 1_200_000)
 
 afterAll(async () => {
   for (const server of servers) {

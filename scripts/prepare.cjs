@@ -1,8 +1,9 @@
 // Runs before every npm script that needs the project installed. Plain CommonJS, because it has to work on whatever
 // Node the machine happens to have; the scripts that follow find Node 26 first on their PATH.
+// `to-run` installs only what playing and serving need: tests, types and lint bring the larger half.
 'use strict'
 const { execFileSync, spawnSync } = require('node:child_process')
-const { existsSync, statSync } = require('node:fs')
+const { existsSync, readdirSync, rmSync, statSync } = require('node:fs')
 const path = require('node:path')
 
 const root = path.resolve(__dirname, '..')
@@ -12,6 +13,8 @@ const windows = process.platform === 'win32'
 // The runtime comes as an optional dependency for each platform, so that the lock file vouches for what it is.
 const runtime = path.join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node')
 const WANTED = 26
+/** One of the packages that only development needs. */
+const tools = path.join(root, 'node_modules', '@biomejs', 'biome', 'package.json')
 
 function fail(message) {
   process.stderr.write(`voltigeur: ${message}\n`)
@@ -22,14 +25,28 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Node ${process.versions.node} is too old to install the project; install Node 20 or newer and try again.`)
 }
 
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
-  process.stderr.write('voltigeur: installing what the project needs ...\n')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+/** The headers for compiling addons, which are a third of the runtime: nothing here is compiled. */
+function trimRuntime() {
+  const modules = path.join(root, 'node_modules')
+  for (const name of readdirSync(modules).filter(one => /^node-(bin-)?(linux|darwin|win)/.test(one))) {
+    for (const part of ['include', 'share', 'CHANGELOG.md'])
+      rmSync(path.join(modules, name, part), { recursive: true, force: true })
+  }
+}
+
+// Whoever has the tools of development keeps them.
+const toRun = process.argv[2] === 'to-run' && !existsSync(tools)
+const stale = !existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs
+if (stale || (!toRun && !existsSync(tools))) {
+  process.stderr.write(`voltigeur: installing what ${toRun ? 'playing' : 'development'} needs ...\n`)
+  const chosen = toRun ? ['--omit=dev'] : ['--include=dev']
+  const npm = spawnSync('npm', ['ci', ...chosen, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: windows,
   })
   if (npm.status !== 0) fail('npm ci failed; the lines above say why. Mend that and run the command again.')
+  trimRuntime()
 }
 
 let version = ''

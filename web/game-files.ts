@@ -7,6 +7,9 @@ const FILE = /\/games\/[\w-]+\/(?:cases|story|data\/[\w-]+)\.yaml\?raw$/
 
 export const asJson = (yaml: string): string => JSON.stringify(load(yaml))
 
+/** The page and each of its workers are bundles of their own, which all hold the games. */
+const read = new Map<string, Promise<string>>()
+
 export function gameFiles(): Plugin {
   return {
     name: 'voltigeur game files',
@@ -15,8 +18,9 @@ export function gameFiles(): Plugin {
     apply: 'build',
     async load(id) {
       if (!FILE.test(id)) return null
-      const text = await readFile(id.replace('?raw', ''), 'utf8')
-      return `export default ${JSON.stringify(asJson(text))}`
+      const known = read.get(id) ?? readFile(id.replace('?raw', ''), 'utf8').then(asJson)
+      read.set(id, known)
+      return `export default ${JSON.stringify(await known)}`
     },
   }
 }
