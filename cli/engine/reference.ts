@@ -1,7 +1,8 @@
-/** Writes docs/protocol/<game>.md for every game, and their list in docs/protocol.md. */
+/** Writes docs/protocol/<game>.md for every game with recorded battles, and their list in docs/protocol.md. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { gameIds, loadGame } from '@voltigeur/games'
 import { pageOf } from '../reference/page.ts'
+import { recordedBattles } from '../reference/records.ts'
 import { PROTOCOL_PAGE, renewed } from './transcript.ts'
 
 const FOLDER = new URL('../../docs/protocol/', import.meta.url)
@@ -13,14 +14,17 @@ export const referencePage = (id: string): string => renewed(pageOf(loadGame(id)
 
 const LISTED = /(<!-- games -->\n)[\s\S]*?(<!-- \/games -->)/
 
-/** The main page with a line for every game. */
+/** The examples on a page come from recorded battles: a game has a page once it has some. */
+export const documentedGames = (): string[] => gameIds().filter(id => recordedBattles({ id }).length > 0)
+
+/** The main page with a line for each of them. */
 export function withGames(page: string): string {
-  const lines = gameIds().map(id => `- [${loadGame(id).credits.title}](protocol/${id}.md)\n`)
+  const lines = documentedGames().map(id => `- [${loadGame(id).credits.title}](protocol/${id}.md)\n`)
   return page.replace(LISTED, (_, from: string, to: string) => from + lines.join('') + to)
 }
 
 if (import.meta.main) {
   mkdirSync(FOLDER, { recursive: true })
-  for (const id of gameIds()) writeFileSync(pageFile(id), referencePage(id))
+  for (const id of documentedGames()) writeFileSync(pageFile(id), referencePage(id))
   writeFileSync(PROTOCOL_PAGE, withGames(readFileSync(PROTOCOL_PAGE, 'utf8')))
 }

@@ -15,7 +15,13 @@ import { GROUNDS, SIDES } from '../setup/data.ts'
 import { glossary } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 
-const captions = book.sentences('captions', { move: plain, attack: plain, retreat: plain, done: plain })
+const there = (hex: string) => ({ hex })
+/** For a button: away from the map it names the place. */
+const captions = book.sentences('captions', {
+  ...{ move: plain, attack: plain, retreat: plain, done: plain },
+  moveTo: there,
+  retreatTo: there,
+})
 const display = book.sentences('display', {
   strength: plain,
   movement: plain,
@@ -49,7 +55,7 @@ export function briefing(field: Field, { flow, steps }: Sequence): BriefingParts
       return glossary()
     },
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
-    caption: ({ kind }, _, place) => (place === undefined ? captions[kind] : `${captions[kind]}: ${place}`),
+    caption: ({ kind }, _, place) => captionOf(kind, place),
     wish: (position, unit, hex) => wish(flow.now(position)?.step, unit, hex),
     figures: (_, unit) => [
       { value: String(field.units[unit].strength), name: display.strength, case: '1.3' },
@@ -102,6 +108,11 @@ export function briefing(field: Field, { flow, steps }: Sequence): BriefingParts
     cellOf: event => cellOf(field, event as OutpostEvent),
     rollIn: (events, at) => rollIn(field, events[at] as OutpostEvent),
   }
+}
+
+function captionOf(kind: OutpostDecision['kind'], place: string | undefined): string {
+  if (place !== undefined && kind === 'move') return captions.moveTo(place)
+  return place !== undefined && kind === 'retreat' ? captions.retreatTo(place) : captions[kind]
 }
 
 /** What dragging a unit to a hex means now. */
