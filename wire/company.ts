@@ -1,5 +1,6 @@
 /** Tournaments, the ladder, blocked players, reports and calendars. */
 import { z } from 'zod'
+import { pace } from './games.ts'
 import { limits } from './limits.ts'
 import { options, person, side, time, word } from './shapes.ts'
 import { clock, result, state } from './table.ts'
@@ -111,9 +112,6 @@ export const tournamentReply = z.strictObject({
   next: word.nullable(),
 })
 export type TournamentReply = z.infer<typeof tournamentReply>
-
-export const pace = z.enum(['live', 'correspondence'])
-export type Pace = z.infer<typeof pace>
 
 /** The query of GET /api/ladder */
 export const ladderQuestion = z.strictObject({ game: word, pace })

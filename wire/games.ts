@@ -70,9 +70,36 @@ export const listing = z.strictObject({
 })
 export type Listing = z.infer<typeof listing>
 
-/** GET /api/games, /api/challenges and /api/watch */
+/** GET /api/games and /api/watch */
 export const listReply = z.strictObject({ games: z.array(listing) })
 export type ListReply = z.infer<typeof listReply>
+
+export const pace = z.enum(['live', 'correspondence'])
+export type Pace = z.infer<typeof pace>
+
+const wantedRating = z
+  .string()
+  .regex(/^\d{1,4}$/, 'a rating is a whole number')
+  .transform(Number)
+
+/** GET /api/challenges?game=&pace=&from=&to=&after=, each as needed. */
+export const challengesWanted = z.strictObject({
+  game: word.optional(),
+  pace: pace.optional(),
+  /** The creator’s rating in that game; with either limit, creators without one are left out. */
+  from: wantedRating.optional(),
+  to: wantedRating.optional(),
+  /** The `next` of the page before. */
+  after: z
+    .string()
+    .regex(/^\d{1,16}[.][\w-]{1,64}$/, 'use the “next” of the page before')
+    .optional(),
+})
+export type ChallengesWanted = z.output<typeof challengesWanted>
+
+/** `next` asks for the following page; absent on the last one. */
+export const challengesReply = z.strictObject({ games: z.array(listing), next: z.string().exactOptional() })
+export type ChallengesReply = z.infer<typeof challengesReply>
 
 /** From where this server’s address is reachable: this machine only, its network, or anywhere. */
 export const reach = z.enum(['here', 'network', 'everywhere'])

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { chatLine, chatMessage, chatReply } from './chat.ts'
 import { chatReport } from './company.ts'
-import { join, listReply, newGame, newGameReply, pledgeReply } from './games.ts'
+import { challengesReply, challengesWanted, join, listReply, newGame, newGameReply, pledgeReply } from './games.ts'
 import { drawOffer, hintsOffer, nothing, ordersAhead, rewindOffer, sending, verdict } from './play.ts'
 import { record } from './record.ts'
 import { done, routes } from './route.ts'
@@ -40,9 +40,10 @@ export const gameRoutes = routes({
   challenges: {
     method: 'get',
     path: '/api/challenges',
-    does: 'Lists the games that anyone can join.',
+    does: 'Lists the games that anyone can join, the newest first, page by page.',
     who: 'anyone',
-    reply: listReply,
+    query: challengesWanted,
+    reply: challengesReply,
   },
   watchable: {
     method: 'get',

@@ -17,6 +17,8 @@ const DAY = 24 * 3_600_000
 /** Clocks as they are kept. */
 const KINDS = { live: ['live', 'rulebook'], correspondence: ['days', 'none'] } as const
 
+export const clockKinds = (pace: Pace): readonly string[] => KINDS[pace]
+
 const clockIs = (kind: string) => (eb: ExpressionBuilder<Schema, 'games'>) =>
   eb('games.clock', 'like', `{"kind":"${kind}"%`)
 

@@ -1,7 +1,5 @@
-/** Lists of games: one’s own, those open to join, and those to watch. */
+/** Lists of games: one’s own, and those to watch. */
 import { type Listing, limits, type Person } from '@voltigeur/wire'
-import { apartFrom } from '../company/blocking.ts'
-import { strengthAt } from '../people/ratings.ts'
 import type { GamesTable, SeatsTable } from '../store/schema.ts'
 import type { Hall } from './hall.ts'
 import { settingOf } from './setting.ts'
@@ -19,37 +17,6 @@ export async function myGames(hall: Hall, names: Names, player: Person): Promise
   return listings(hall, names, found, player)
 }
 
-export async function challenges(hall: Hall, names: Names, player: Person | null): Promise<Listing[]> {
-  const found = await hall.store.db
-    .selectFrom('games')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('open_to_all', '=', 1)
-    .orderBy('created', 'desc')
-    .limit(limits.lines)
-    .execute()
-  const apart = player === null ? new Set() : await apartFrom(hall.store.db, player.id)
-  const open = found.filter(({ maker }) => maker === null || !apart.has(maker))
-  const ratings = await ratingsOf(hall, open)
-  return (await listings(hall, names, open, player)).map((line, index) => {
-    const { maker, game, bots } = open[index]
-    const rating = ratings.get(`${maker} ${game}`)
-    return {
-      ...line,
-      ...(bots === 0 ? {} : { bots: true as const }),
-      ...(rating === undefined ? {} : { rating }),
-    }
-  })
-}
-
-/** Of the makers, each in the game that they would play. */
-async function ratingsOf({ store, now }: Hall, games: readonly GamesTable[]): Promise<Map<string, number>> {
-  const makers = [...new Set(games.flatMap(({ maker }) => (maker === null ? [] : [maker])))]
-  if (makers.length === 0) return new Map()
-  const found = await store.db.selectFrom('ratings').selectAll().where('player', 'in', makers).execute()
-  return new Map(found.map(line => [`${line.player} ${line.game}`, Math.round(strengthAt(line, now()).rating)]))
-}
-
 /** Games that anyone may watch, the most recently active first. */
 export async function watchable(hall: Hall, names: Names, player: Person | null): Promise<Listing[]> {
   const found = await hall.store.db
@@ -63,7 +30,8 @@ export async function watchable(hall: Hall, names: Names, player: Person | null)
   return listings(hall, names, found, player)
 }
 
-async function listings(
+/** As lines of a list for this reader. */
+export async function listings(
   hall: Hall,
   names: Names,
   games: readonly GamesTable[],

@@ -1,5 +1,7 @@
 /** Creating, finding and joining games. */
 import {
+  type ChallengesReply,
+  challengesWanted,
   join,
   type ListReply,
   type NewGameReply,
@@ -10,8 +12,9 @@ import {
   type TableReply,
 } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
+import { challenges } from '../matches/challenges.ts'
 import type { Hall } from '../matches/hall.ts'
-import { challenges, myGames, watchable } from '../matches/lists.ts'
+import { myGames, watchable } from '../matches/lists.ts'
 import { cancelGame, joinGame, makeGame, pledge } from '../matches/making.ts'
 import { recordOf } from '../matches/record.ts'
 import { refuse } from '../matches/refusal.ts'
@@ -35,8 +38,8 @@ export function gameRoutes(server: FastifyInstance, hall: Hall, names: Names): v
     return { games: request.player ? await myGames(hall, names, request.player) : [] }
   })
 
-  server.get('/api/challenges', async (request): Promise<ListReply> => {
-    return { games: await challenges(hall, names, request.player) }
+  server.get('/api/challenges', async (request): Promise<ChallengesReply> => {
+    return challenges(hall, names, request.player, read(challengesWanted, request.query))
   })
 
   server.get('/api/watch', async (request): Promise<ListReply> => {

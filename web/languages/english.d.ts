@@ -418,6 +418,7 @@ export interface Books {
       readonly ratingFrom: string
       readonly ratingTo: string
       readonly none: string
+      readonly more: string
       readonly rating: (values: { readonly rating: Text }) => string
       readonly unrated: string
       readonly bots: string

@@ -1,6 +1,6 @@
 import type { Listing } from '@voltigeur/wire'
 import { expect, test } from 'vitest'
-import { byDeadline, isWanted, mostWatchable } from './fellows.ts'
+import { byDeadline, mostWatchable, queryOf } from './fellows.ts'
 
 const person = { id: 'p', name: 'Ney', guest: false }
 const line = (id: string, more: Partial<Listing> = {}): Listing => ({
@@ -13,21 +13,20 @@ const line = (id: string, more: Partial<Listing> = {}): Listing => ({
   ...more,
 })
 
-const ANY = { game: null, pace: null, from: null, to: null }
+const ANY = { game: '', pace: '', from: '', to: '' }
 
-test('challenges are filtered by game, pace and rating of their creator', () => {
-  const live = line('a', { clock: { kind: 'live', minutes: 30, increment: 0 }, rating: 1600 })
-  const slow = line('b', { game: 'austerlitz' })
-  const ids = (wanted: object): string[] =>
-    [live, slow].filter(one => isWanted(one, { ...ANY, ...wanted })).map(({ id }) => id)
-  expect(ids({})).toEqual(['a', 'b'])
-  expect(ids({ game: 'austerlitz' })).toEqual(['b'])
-  expect(ids({ pace: 'live' })).toEqual(['a'])
-  expect([ids({ from: 1600 }), ids({ from: 1601 }), ids({ to: 1600 }), ids({ to: 1599 })]).toEqual([
-    ['a'],
-    [],
-    ['a'],
-    [],
+test('the server is asked for what the player wants, and for nothing that it can’t read', () => {
+  expect(queryOf(ANY)).toBe('')
+  expect(queryOf({ ...ANY, game: 'pratzen', pace: 'live', from: '1500', to: '1700', after: '12.ab' })).toBe(
+    'game=pratzen&pace=live&from=1500&to=1700&after=12.ab',
+  )
+  const from = (text: string): string => queryOf({ ...ANY, from: text })
+  expect([from('-5'), from('1499.6'), from('1e9'), from('-'), from(' ')]).toEqual([
+    'from=0',
+    'from=1500',
+    'from=9999',
+    '',
+    '',
   ])
 })
 

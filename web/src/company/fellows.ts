@@ -1,7 +1,9 @@
 /** Fellow players: the ladder, blocked players, reports, and deadlines. */
 import {
   blocksReply,
+  type ChallengesReply,
   calendarReply,
+  challengesReply,
   type LadderLine,
   type Listing,
   ladderReply,
@@ -33,19 +35,46 @@ export const markedName = ({ name, bot }: Person): string => (bot ? company.fell
 export const paceOf = ({ clock }: Pick<Listing, 'clock'>): Pace =>
   clock.kind === 'live' || clock.kind === 'rulebook' ? 'live' : 'correspondence'
 
-export interface Wanted {
-  readonly game: string | null
-  readonly pace: Pace | null
-  /** The creator’s; with a minimum, creators without a rating are left out. */
-  readonly from: number | null
-  readonly to: number | null
+/** Open challenges of this kind, by the server: so many pages of them, the newest first. */
+export async function challengesLike(wanted: Wanted, pages: number): Promise<ChallengesReply> {
+  const games: Listing[] = []
+  let after: string | undefined
+  for (let page = 0; page < pages; page++) {
+    const reply: ChallengesReply = await ask(`challenges?${queryOf({ ...wanted, after })}`, challengesReply)
+    games.push(...reply.games)
+    after = reply.next
+    if (after === undefined) return { games }
+  }
+  return { games, next: after! }
 }
 
-export const isWanted = (line: Listing, { game, pace, from, to }: Wanted): boolean =>
-  (game === null || line.game === game) &&
-  (pace === null || paceOf(line) === pace) &&
-  (from === null || (line.rating !== undefined && line.rating >= from)) &&
-  (to === null || (line.rating !== undefined && line.rating <= to))
+/** As a player chooses it; empty where all will do. */
+export interface Wanted {
+  readonly game: string
+  readonly pace: string
+  /** The creator’s rating; with either, creators without one are left out. */
+  readonly from: string
+  readonly to: string
+}
+
+const MOST_RATING = 9999
+
+export function queryOf({
+  game,
+  pace,
+  from,
+  to,
+  after = '',
+}: Wanted & { readonly after?: string | undefined }): string {
+  const asked = { game, pace, from: ratingIn(from), to: ratingIn(to), after }
+  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+}
+
+/** While a number is typed it may be anything. */
+function ratingIn(text: string): string {
+  const rating = Math.round(Number(text))
+  return text.trim() === '' || Number.isNaN(rating) ? '' : String(Math.max(0, Math.min(MOST_RATING, rating)))
+}
 
 /** So long after its last order a game is still one to watch. */
 const FRESH = 10 * 60_000

@@ -1,5 +1,6 @@
 /** Making games, finding them and sitting down; what one adds to the dice is kept to check them with. */
 import {
+  challengesReply,
   type Listing,
   listReply,
   type NewGame,
@@ -21,7 +22,8 @@ import { beSomebody } from './people.ts'
 const listed = async (what: string): Promise<readonly Listing[]> => (await ask(what, listReply)).games
 
 export const myGames = (): Promise<readonly Listing[]> => listed('games')
-export const challenges = (): Promise<readonly Listing[]> => listed('challenges')
+/** The newest. */
+export const challenges = async (): Promise<readonly Listing[]> => (await ask('challenges', challengesReply)).games
 export const gamesToWatch = (): Promise<readonly Listing[]> => listed('watch')
 
 /** The server commits to its secret before it gets the creator’s contribution. */

@@ -1,11 +1,10 @@
 /** Open challenges, filtered by game, pace and the rating of their creators. */
 import { catalogue } from 'virtual:catalogue'
-import type { Pace } from '@voltigeur/wire'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { company, online } from '../../books.ts'
-import { isWanted } from '../../company/fellows.ts'
+import { challengesLike } from '../../company/fellows.ts'
 import { useWatched } from '../../company/use-watched.ts'
-import { challenges, join } from '../../online/games.ts'
+import { join } from '../../online/games.ts'
 import { gameIds } from '../../shelf.ts'
 import { reason } from '../../words.ts'
 import { GameLine } from '../online/GameLine.tsx'
@@ -19,19 +18,23 @@ const text = company.challenges
 const ANY = ''
 
 export default function Challenges() {
-  const { found, trouble } = useWatched(challenges)
   const [game, setGame] = useState(ANY)
   const [pace, setPace] = useState(ANY)
   const [from, setFrom] = useState(ANY)
   const [to, setTo] = useState(ANY)
+  const [pages, setPages] = useState(1)
   const [failed, setFailed] = useState<string | null>(null)
-  const wanted = {
-    game: game === ANY ? null : game,
-    pace: pace === ANY ? null : (pace as Pace),
-    from: from === ANY ? null : Number(from),
-    to: to === ANY ? null : Number(to),
-  }
-  const open = found?.filter(line => isWanted(line, wanted))
+  const { found, trouble } = useWatched(
+    useCallback(() => challengesLike({ game, pace, from, to }, pages), [game, pace, from, to, pages]),
+  )
+  const open = found?.games
+  /** Another filter begins with the newest again. */
+  const anew =
+    (set: (value: string) => void) =>
+    (value: string): void => {
+      setPages(1)
+      set(value)
+    }
   const accept = (id: string): void => {
     join(id).then(
       () => {
@@ -43,14 +46,14 @@ export default function Challenges() {
   return (
     <PeopleLeaf title={text.title} trouble={failed ?? trouble}>
       <div className="filters">
-        <Choice label={online.make.game} value={game} set={setGame}>
+        <Choice label={online.make.game} value={game} set={anew(setGame)}>
           {[[ANY, text.anyGame], ...gameIds().map(id => [id, catalogue[id].credits.title])]}
         </Choice>
-        <Choice label={company.ladder.pace} value={pace} set={setPace}>
+        <Choice label={company.ladder.pace} value={pace} set={anew(setPace)}>
           {[[ANY, text.anyPace], ...(['live', 'correspondence'] as const).map(one => [one, company.ladder.paces[one]])]}
         </Choice>
-        <RatingField label={text.ratingFrom} value={from} set={setFrom} />
-        <RatingField label={text.ratingTo} value={to} set={setTo} />
+        <RatingField label={text.ratingFrom} value={from} set={anew(setFrom)} />
+        <RatingField label={text.ratingTo} value={to} set={anew(setTo)} />
       </div>
       {open?.length === 0 && <p className="hint">{text.none}</p>}
       <section className="tournament-list" aria-label={text.title}>
@@ -68,6 +71,11 @@ export default function Challenges() {
           ))}
         </ul>
       </section>
+      {found?.next && (
+        <button type="button" onClick={() => setPages(pages + 1)}>
+          {text.more}
+        </button>
+      )}
     </PeopleLeaf>
   )
 }
