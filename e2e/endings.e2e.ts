@@ -1,4 +1,5 @@
 /** The ends of online games, and the follow-up: cancelled, resigned, rated, and played again with sides changed. */
+import { type Decision, Random, sample } from '@voltigeur/kernel'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { announceAll } from '../server/admin/office.ts'
 import { type OnlineHouse, openOnlineHouse } from './online-house.ts'
@@ -39,6 +40,23 @@ beforeEach(context => {
     await Promise.all([desk.picture(`failed-desk-${name}`), phone.picture(`failed-phone-${name}`)])
   })
 })
+
+const AWAY = 20
+
+/** Both play by chance until the Allied player, who is away, waits. */
+async function playOn(id: string): Promise<void> {
+  const { hall } = house
+  const hosted = (await hall.get(id))!
+  const random = new Random('away')
+  for (let n = 0; n < AWAY || hosted.match.owing[0] === ALLIED; n++) {
+    const [side] = hosted.match.owing
+    const decision = sample(hosted.match.seat(side).menus, random) as Decision
+    await hosted.inTurn(async () => {
+      await hosted.decide(() => hosted.match.propose(side, decision))
+      await hall.settle(hosted)
+    })
+  }
+}
 
 test('what can’t be undone is asked once, and a tap that comes at once answers nothing', {
   timeout: LONG,
@@ -89,6 +107,10 @@ test('a game that has hardly begun is called off, and counts for no one', { time
 
 test('the end shows the ratings before and after, and the rematch changes sides', { timeout: LONG }, async () => {
   const id = await sitDown(house, desk, phone)
+  await phone.page.goto('about:blank')
+  await playOn(id)
+  await phone.page.goto(`${house.address}/#/online/${id}`)
+  await phone.page.getByText('While you were away').waitFor()
   await fromMenu(desk.page, 'Resign')
   await desk.page.locator('.sure').getByRole('button', { name: 'Yes' }).click()
   for (const { page } of [desk, phone]) {
@@ -101,6 +123,8 @@ test('the end shows the ratings before and after, and the rematch changes sides'
       'before: 1500 (-162)',
     ])
   }
+  // A card about what happened before would cover the result.
+  expect(await phone.page.getByText('While you were away').count()).toBe(0)
   await Promise.all([desk.shot('endings-ratings'), phone.shot('endings-ratings-phone')])
   await desk.checkAccess('the end of a rated game')
   await desk.page.getByRole('button', { name: 'Rematch (swap sides)' }).click()

@@ -16,7 +16,10 @@ export async function signUp({ page }: Visitor, house: OnlineHouse, name: string
 }
 
 /** Returns the invitation. */
-export async function createGame({ page }: Visitor, house: OnlineHouse): Promise<string> {
+export async function createGame(
+  { page }: Pick<Visitor, 'page'>,
+  house: Pick<OnlineHouse, 'address'>,
+): Promise<string> {
   await page.goto(`${house.address}/#/online`)
   await page.getByRole('button', { name: 'New online game' }).click()
   const choice = (name: string) => page.locator('.make-game .field', { hasText: name }).locator('select')

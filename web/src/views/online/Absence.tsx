@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function Absence({ far, state: { sitting } }: Props) {
-  const { ours } = useNow(sitting)
+  const { ours, over } = useNow(sitting)
   const [missed, setMissed] = useState(() => missedSince(sitting, far.lookedTo))
   useEffect(() => {
     let left = sitting.match.at
@@ -26,8 +26,8 @@ export function Absence({ far, state: { sitting } }: Props) {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [sitting])
-  // On their own turn players read everything since their last order, which includes this.
-  if (missed === null || ours) return null
+  // On their own turn players read everything since their last order, which includes this. At the end the result matters more.
+  if (missed === null || ours || over) return null
   return (
     <section className="far-note" ref={coversMap} role="status">
       <p>
