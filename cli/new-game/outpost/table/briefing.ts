@@ -29,7 +29,6 @@ const display = book.sentences('display', {
   zone: (side: string) => ({ side }),
   village: plain,
   eliminated: plain,
-  turn: (turn: number) => ({ turn }),
   results: plain,
   resultsNote: plain,
   terrain: plain,
@@ -70,10 +69,6 @@ export function briefing(field: Field, { flow, steps }: Sequence): BriefingParts
           hex: field.onMap(position, index) ? field.hex(position, index) : null,
         }
       }),
-    track: position => {
-      const turn = field.turn(position)
-      return { turn, turns: field.turns, label: display.turn(turn), arrivals: [] }
-    },
     standings: position => [
       { label: display.strength, case: '4.1', values: SIDES.map((_, side) => strengthOf(field, position, side)) },
     ],
