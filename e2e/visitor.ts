@@ -34,6 +34,8 @@ async function browser(): Promise<Browser> {
 export class Visitor {
   readonly page: Page
   readonly complaints: string[] = []
+  /** Where the page is; by default on the server of all tests. */
+  home = inject('address')
   private readonly context: BrowserContext
 
   private constructor(context: BrowserContext, page: Page) {
@@ -103,7 +105,7 @@ export class Visitor {
   }
 
   async go(hash = ''): Promise<void> {
-    await this.page.goto(`${inject('address')}${hash}`)
+    await this.page.goto(`${this.home}${hash}`)
   }
 
   async shot(name: string, whole = false, page = this.page): Promise<void> {

@@ -41,7 +41,7 @@ const FIRST_PAGE = 118
 
 test('the first page fetches nothing that it can do without', () => {
   const page = readFileSync(join(DIST, 'index.html'), 'utf8')
-  const files = [...page.matchAll(/(?:src|href)="\/?(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
+  const files = [...page.matchAll(/(?:src|href)="(?:\.?\/)?(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
   expect(files.length).toBeGreaterThan(2)
   const weightOf = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length
   // Its texts come in addition, in one language.

@@ -10,6 +10,8 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root: folder,
+  // The page can lie in any folder of any web server.
+  base: './',
   plugins: [react(), catalogue(), gameFiles(), translations(), offline(folder)],
   worker: { format: 'es', plugins: () => [gameFiles()] },
   build: {
