@@ -4,9 +4,9 @@ import { loadGame } from '@voltigeur/games'
 import { completeOptions, replay } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { factsIn } from '../reference/facts.ts'
-import { recordedBattles, seenIn } from '../reference/records.ts'
+import { documentedGames, recordedBattles, seenIn } from '../reference/records.ts'
 import { Asking } from './asking.ts'
-import { documentedGames, pageFile, referencePage, withGames } from './reference.ts'
+import { pageFile, referencePage, withGames } from './reference.ts'
 import { PROTOCOL_PAGE, withoutHashes } from './transcript.ts'
 
 describe.each(documentedGames())('%s', id => {

@@ -1,8 +1,8 @@
 /** Writes docs/protocol/<game>.md for every game with recorded battles, and their list in docs/protocol.md. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { gameIds, loadGame } from '@voltigeur/games'
+import { loadGame } from '@voltigeur/games'
 import { pageOf } from '../reference/page.ts'
-import { recordedBattles } from '../reference/records.ts'
+import { documentedGames } from '../reference/records.ts'
 import { PROTOCOL_PAGE, renewed } from './transcript.ts'
 
 const FOLDER = new URL('../../docs/protocol/', import.meta.url)
@@ -13,9 +13,6 @@ export const pageFile = (id: string): URL => new URL(`${id}.md`, FOLDER)
 export const referencePage = (id: string): string => renewed(pageOf(loadGame(id)))
 
 const LISTED = /(<!-- games -->\n)[\s\S]*?(<!-- \/games -->)/
-
-/** The examples on a page come from recorded battles: a game has a page once it has some. */
-export const documentedGames = (): string[] => gameIds().filter(id => recordedBattles({ id }).length > 0)
 
 /** The main page with a line for each of them. */
 export function withGames(page: string): string {

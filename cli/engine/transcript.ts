@@ -3,6 +3,8 @@
  * order, and the line after the arrow to the left is its answer. Run this file to update the answers.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { gameIds } from '@voltigeur/games'
+import { documentedGames } from '../reference/records.ts'
 import { Engine } from './engine.ts'
 
 export const PROTOCOL_PAGE = new URL('../../docs/protocol.md', import.meta.url)
@@ -20,8 +22,17 @@ export function renewed(page: string): string {
   return page
     .split('\n')
     .filter(line => !line.startsWith(ANSWERED))
-    .flatMap(line => (line.startsWith(SENT) ? [line, ANSWERED + cut(engine.reply(line.slice(SENT.length)))] : [line]))
+    .flatMap(line =>
+      line.startsWith(SENT) ? [line, ANSWERED + cut(listed(engine.reply(line.slice(SENT.length))))] : [line],
+    )
     .join('\n')
+}
+
+/** The page names the games that have a page of their own: a game that someone adds changes nothing here. */
+function listed(reply: string): string {
+  const documented = documentedGames()
+  const others = gameIds().filter(id => !documented.includes(id))
+  return others.reduce((text, id) => text.replace(`,"${id}"`, '').replace(`, ${id}`, ''), reply)
 }
 
 function cut(reply: string): string {

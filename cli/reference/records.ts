@@ -1,6 +1,6 @@
 /** Decisions and events from a game’s recorded battles: the examples of its page. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { gameFolder, type PlayableGame } from '@voltigeur/games'
+import { gameFolder, gameIds, type PlayableGame } from '@voltigeur/games'
 import { type Journal, type Json, parseJournal, replay } from '@voltigeur/kernel'
 
 export interface Seen {
@@ -47,3 +47,6 @@ export function recordedBattles({ id }: Pick<PlayableGame, 'id'>): Journal[] {
     return files.sort().map(file => parseJournal(readFileSync(new URL(file, folder), 'utf8')))
   })
 }
+
+/** The examples on a game’s page come from recorded battles: a game has a page once it has some. */
+export const documentedGames = (): string[] => gameIds().filter(id => recordedBattles({ id }).length > 0)

@@ -265,7 +265,7 @@ describe('on the map', () => {
   })
 })
 
-test('[17.0] the village that decides a battle is marked, and no other', () => {
+test('the village that decides a battle is marked, and no other', () => {
   const marked = (scenario: string): string[] => {
     const { battle, position } = opening(scenario).match
     return [...new Set(battle.briefing.markers!(position).map(({ text }) => text.replace(/[,:(].*/, '').trim()))]
