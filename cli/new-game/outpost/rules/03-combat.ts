@@ -14,7 +14,11 @@ export function defineCombat(field: Field, flow: OutpostFlow, steps: Steps): voi
   const name = (unit: number): string => field.units[unit].name
 
   flow.define(steps.combat, ({ part, ask, choice }) => [
-    part('begins', (_, { side }, umpire) => note(umpire, { kind: 'phase', side, phase: 'combat', cases: ['1.1'] })),
+    part('begins', (position, { side }, umpire) => {
+      // 1.1: a phase without a possible attack is passed over, and the log is silent about it.
+      if (targets(field, position, side).length === 0) return
+      note(umpire, { kind: 'phase', side, phase: 'combat', cases: ['1.1'] })
+    }),
     ask('attack', {
       onlyFor: ['attack'],
       of: (_, { side }) => side,
