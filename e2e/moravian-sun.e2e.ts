@@ -240,6 +240,9 @@ describe('on a phone', () => {
     await sheet(page).waitFor()
     const wide = (await sheet(page).boundingBox())!
     expect([wide.x, wide.width]).toEqual([0, 390])
+    // Its heading isn’t under the goal above the map.
+    const above = (await page.locator('.now').boundingBox())!
+    expect(wide.y).toBeGreaterThanOrEqual(above.y + above.height - 1)
     const [from, to] = [await middleOf(marker(page, 'IV Corps')), await middleOf(order(page, ATTACK))]
     const finger = await page.context().newCDPSession(page)
     const touch = (type: string, at: { x: number; y: number }[]) =>

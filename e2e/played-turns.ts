@@ -9,7 +9,7 @@ import { gameIds, loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { DESK, launch, PHONE } from './browser.ts'
-import { byList, ending, press, reach, shelfOn, startButton, TO_ARMS } from './table.ts'
+import { byList, ending, reach, shelfOn, startButton, TO_ARMS } from './table.ts'
 
 const SHEETS_IN = new URL('../docs/pictures/turns/', import.meta.url)
 /** The map is printed by then. */
@@ -19,17 +19,19 @@ const SETTLED = 900
 /** The longest wait for the coach. */
 const PATIENCE = 30_000
 /** More than any first turn takes, in milliseconds: the sheet then shows what there was. */
-const LONGEST = 170_000
+const LONGEST = 480_000
 
 /** The pictures of a sheet, in this order at most. */
 const MOMENTS = {
   start: 'The first view',
+  orders: 'The order markers',
+  marker: 'A marker is selected',
+  placed: 'It has an order',
   select: 'A unit is selected',
   enemy: 'Resting on an enemy',
   move: 'Where the unit would go',
   facing: 'Its facing',
   coach: 'The coach’s advice',
-  orders: 'The order markers',
   question: 'A question',
   attack: 'An attack, before it is ordered',
   fight: 'The die',
@@ -58,6 +60,16 @@ interface Spot {
   readonly y: number
 }
 
+/** By mouse or by finger; whether it could be pressed, since the next question may remove it at any moment. */
+async function press(button: Locator): Promise<boolean> {
+  if (!(await button.isVisible())) return false
+  const how = { timeout: 5000 }
+  return (size === 'phone' ? button.tap(how) : button.click(how)).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** One game on one screen, and what was seen there. */
 class Evening {
   readonly page: Page
@@ -75,9 +87,11 @@ class Evening {
     this.sides = new Map(battle.briefing.roster(position).map(({ unit, side }) => [unit, side]))
   }
 
-  async keep(moment: Moment): Promise<void> {
+  /** If something must be on the picture, only while it is there. */
+  async keep(moment: Moment, shows?: Locator): Promise<void> {
     if (this.seen.has(moment)) return
     await this.page.waitForTimeout(SETTLED)
+    if (shows && !(await shows.isVisible())) return
     const picture = await this.page.screenshot({ type: 'jpeg', quality: 86 })
     this.seen.set(moment, picture.toString('base64'))
     if (process.env.PICTURES) {
@@ -108,12 +122,13 @@ class Evening {
       this.asked = question
       this.tried = new Set()
     }
-    if (await page.locator('.order-sheet').isVisible()) await this.keep('orders')
+    if (await page.locator('.order-sheet').isVisible()) return this.giveOrders()
     if (await press(page.locator('.coach-card .act'))) return
     // Reinforcements must enter, and commands must have orders, before the phase can end.
     const required = !(await ending(page).isVisible())
     if ((this.once('by hand') || required) && (await this.moveByHand())) return
-    if (await this.attack()) return
+    // One fight shows how it is done: later ones only where the rules require them.
+    if ((required || !this.seen.has('result')) && (await this.attack())) return
     if ((required || !this.seen.has('coach')) && this.once('coach') && (await this.askCoach())) return
     if (await press(ending(page))) return
     if (await press(page.locator('.next .act').first())) return
@@ -124,7 +139,23 @@ class Evening {
     await page.waitForTimeout(SETTLED)
   }
 
+  /** A marker, then its order: it goes to the first free box of that track. With orders for all, they are locked in. */
+  private async giveOrders(): Promise<void> {
+    const sheet = this.page.locator('.order-sheet')
+    await this.keep('orders')
+    const waiting = sheet.locator('.tray .order-marker.is-ours')
+    if ((await waiting.count()) > 0) {
+      await press(waiting.first())
+      await this.keep('marker')
+      const open = sheet.locator('.order-box.is-open').getByRole('button')
+      if (await press(open.first())) await this.keep('placed')
+    } else if (!(await press(sheet.locator('.seal'))))
+      await press(sheet.getByRole('button', { name: 'Close', exact: true }))
+    await this.page.waitForTimeout(SETTLED)
+  }
+
   private async watchDie(): Promise<void> {
+    if (this.seen.has('result')) return this.page.keyboard.press('Enter')
     await this.page
       .locator('.roll-card.is-told')
       .waitFor({ timeout: 10_000 })
@@ -142,8 +173,7 @@ class Evening {
     const bar = this.page.locator('.film-bar')
     // The first counter is on its way by then.
     await this.page.waitForTimeout(1500)
-    if (await bar.isVisible()) await this.keep('replay')
-    await this.page.waitForTimeout(SETTLED)
+    await this.keep('replay', bar)
     if (!(await press(this.page.getByRole('button', { name: 'Skip to my turn' }))))
       await this.page.keyboard.press('Enter')
   }

@@ -499,6 +499,8 @@ export interface Books {
     readonly letPass: (values: { readonly side: Text; readonly answer: Text }) => string
     readonly show: (values: { readonly text: Text }) => string
     readonly soFar: (values: { readonly side: Text }) => string
+    readonly earlierChips: string
+    readonly laterChips: string
     readonly again: (values: { readonly text: Text }) => string
     readonly chapter: (values: { readonly name: Text; readonly text: Text }) => string
   }

@@ -7,6 +7,7 @@ import { film, words } from '../../books.ts'
 import type { Chapter } from '../../table/chapters.ts'
 import type { Recap } from '../../table/recap.ts'
 import { coversMap } from '../map/covers.ts'
+import { Chips } from './Chips.tsx'
 import { Dice } from './Dice.tsx'
 import './recap.css'
 
@@ -77,7 +78,7 @@ export function RecapCard({ recap, chapters, inHand, onShow, onReplay }: Props) 
         </button>
       </div>
       {open && !isEmpty && (
-        <ol>
+        <Chips>
           {chapters.length > 0 ? (
             <ChapterChips chapters={chapters} onReplay={onReplay} />
           ) : (
@@ -94,7 +95,7 @@ export function RecapCard({ recap, chapters, inHand, onShow, onReplay }: Props) 
               </li>
             ))
           )}
-        </ol>
+        </Chips>
       )}
     </aside>
   )
@@ -137,8 +138,8 @@ interface SoFarProps {
 export const SoFar = ({ title, chapters, current, onReplay }: SoFarProps) =>
   chapters.length === 0 ? null : (
     <aside className="recap is-so-far" ref={coversMap} aria-label={title}>
-      <ol>
+      <Chips>
         <ChapterChips chapters={chapters} onReplay={onReplay} current={current} />
-      </ol>
+      </Chips>
     </aside>
   )
