@@ -8,7 +8,7 @@ import { texts } from './field-problem.ts'
 const open = () => outpost(texts)
 
 describe('whole battles at random', () => {
-  const atLeast = { takenBack: 5, invented: 200, inventedLegal: 5, failed: 2, followed: 50 }
+  const atLeast = { takenBack: 5, invented: 200, inventedLegal: 5, failed: 1, followed: 40 }
   wholeBattles(open, {}, { seeds: ['1', '2', '3', '4'], atLeast, closely: 0.5 })
 })
 
