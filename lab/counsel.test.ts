@@ -52,3 +52,15 @@ test('nothing is advised that the comparison does not favour, and no order a sec
   expect(stands('-8,0')).toBeGreaterThan(stands('-9,0'))
   expect(stands('-9,0')).toBeGreaterThan(judge.posture!(position, actor!))
 })
+
+test('an order that does no better than holding its unit back is not advised beside good ones', () => {
+  const { battle, position, actor } = begin(loadGame('la-bataille'), { scenario: 'straden', seed: 'turns' })
+  const formations = new Map(battle.briefing.roster(position).map(({ unit, formation }) => [unit, formation]))
+  const groupOf = (decision: Decision): string | null =>
+    formations.get((decision as { readonly unit?: number }).unit ?? -1) ?? null
+  const settings = { ...PATIENT, seed: 'counsel', patience: 0.5, tries: 4, proofs: 16, groupOf }
+  const advice = adviceOf(battle, position, actor!, settings)!
+  expect(say(battle, advice.orders)).toMatch(/^move [12]\/46e-Ligne/)
+  // The third battalion would march north, away from the village.
+  expect(say(battle, advice.orders)).not.toMatch(/to 1909/)
+})

@@ -129,6 +129,28 @@ export function adviceOf(battle: Battle, sight: Position, side: Side, advising: 
     const both = pairOf(battle, sight, side, act, order)
     if (both.every(({ samples }) => samples.length > 0)) act.trial = added(act.trial, ...both)
   }
+  /**
+   * An act that does well as a whole may carry an order that does harm: each must do better than holding its units back.
+   * The chance to win is too coarse for one march among several.
+   */
+  const earned = (orders: readonly Decision[]): readonly Decision[] => {
+    let kept = orders
+    for (const last of measure.trouble > 0 ? orders.toReversed() : []) {
+      const own = kept.filter(order => isSameUnits(order, last))
+      const given = kept.filter(order => !own.includes(order))
+      // The last one left carries nothing: its check is that of the act.
+      if (own.length === 0 || given.length === 0) continue
+      const rival = rivalTo(battle, sight, side, own)
+      if (rival === 'none' || !('shuns' in rival)) continue
+      const act: Act = { orders: kept, rival, given, trial: NO_TRIAL }
+      const before = spent()
+      for (let k = 0; k < MARGINS && spent() - before < EARNING; k++) pair(act, `${advising.seed} earned ${k}`)
+      const isTried = act.trial.after.length > 0
+      const sure = isTried ? surenessOf(worthOf(act.trial, side, measure), measure.trouble) : null
+      if (sure === null) kept = ableOf(battle, sight, side, given, advising.seed)
+    }
+    return kept
+  }
   for (let k = 0; k < advising.tries && spent() < CHOOSING; k++) {
     for (const act of acts) {
       const before = spent()
@@ -140,10 +162,11 @@ export function adviceOf(battle: Battle, sight: Position, side: Side, advising: 
     }
   }
   const ranked = acts.toSorted((a, b) => gainOf(b.trial, side, measure) - gainOf(a.trial, side, measure))
-  for (const act of ranked.slice(0, PROVED)) {
+  for (const whole of ranked.slice(0, PROVED)) {
     if (spent() > 1) break
+    const orders = earned(whole.orders)
     // The apparent best was also lucky: check it on fresh dice.
-    act.trial = NO_TRIAL
+    const act: Act = { orders, rival: rivalTo(battle, sight, side, orders), trial: NO_TRIAL }
     for (let k = 0; k < advising.proofs && spent() < 1; k++) {
       pair(act, `${advising.seed} proof ${k}`)
       if (isProved(act.trial, side, measure)) break
@@ -161,6 +184,9 @@ export function adviceOf(battle: Battle, sight: Position, side: Side, advising: 
 /** Shares of the time for the plan, and for choosing an act; a pair of playouts that takes this share is slow. */
 const [PLANNING, CHOOSING] = [0.35, 0.6]
 const SLOW = 0.12
+/** The most pairs that show whether an order belongs to its act, and the share of the time for that. */
+const MARGINS = 24
+const EARNING = 0.1
 /** This many acts are checked; after fewer pairs than this the result is uncertain. */
 const PROVED = 3
 const FEWEST = 4
@@ -229,6 +255,8 @@ const added = ({ before, after }: Trial, one: Prospect, other: Prospect): Trial 
 interface Act {
   readonly orders: readonly Decision[]
   readonly rival: Rival
+  /** Of its orders, those that the alternative gives too. */
+  readonly given?: readonly Decision[]
   trial: Trial
 }
 
@@ -257,19 +285,29 @@ function actsIn(
   const others = [...groups.values()].filter(orders => !orders.some(order => not.includes(battle.language.say(order))))
   return mostGained(battle, sight, side, others)
     .slice(0, ACTS)
-    .flatMap(orders => {
-      const world = imagine(battle, sight, side, new Random(seed))
-      const umpire = new Umpire(looseDice(new Random(seed)), false)
-      const able: Decision[] = []
-      for (const decision of orders) {
-        if (able.length === MOST_ORDERS || battle.owing(world)[0] !== side) break
-        if (battle.objections(redact(battle, world, side), decision, side).length > 0) continue
-        battle.apply(world, decision, side, umpire)
-        able.push(decision)
-        if (!stillPlanning(battle, sight, world, side)) break
-      }
-      return able.length > 0 ? [able] : []
-    })
+    .map(orders => ableOf(battle, sight, side, orders, seed))
+    .filter(able => able.length > 0)
+}
+
+/** Those that the rules allow one after another. */
+function ableOf(
+  battle: Battle,
+  sight: Position,
+  side: Side,
+  orders: readonly Decision[],
+  seed: string,
+): readonly Decision[] {
+  const world = imagine(battle, sight, side, new Random(seed))
+  const umpire = new Umpire(looseDice(new Random(seed)), false)
+  const able: Decision[] = []
+  for (const decision of orders) {
+    if (able.length === MOST_ORDERS || battle.owing(world)[0] !== side) break
+    if (battle.objections(redact(battle, world, side), decision, side).length > 0) continue
+    battle.apply(world, decision, side, umpire)
+    able.push(decision)
+    if (!stillPlanning(battle, sight, world, side)) break
+  }
+  return able
 }
 
 /** The formations with most to gain first, by the policy: those about to attack, and those far from their goals. */
@@ -298,6 +336,14 @@ function rivalTo(battle: Battle, sight: Position, side: Side, orders: readonly D
   return [best]
 }
 
+/** Such as limbering a battery and moving it: neither is an order without the other. */
+function isSameUnits(one: Decision, other: Decision): boolean {
+  const [a, b] = [one, other].map(({ unit, units }: Decision & { unit?: unknown; units?: unknown }) =>
+    String(units ?? unit),
+  )
+  return one === other || (a === b && a !== 'undefined')
+}
+
 /** Whether a decision belongs to that line. */
 function isOn({ kind, subject, party }: Menu, decision: Decision): boolean {
   if (kind !== decision.kind) return false
@@ -312,10 +358,10 @@ function pairOf(
   battle: Battle,
   sight: Position,
   side: Side,
-  { orders, rival }: Pick<Act, 'orders' | 'rival'>,
+  { orders, rival, given = [] }: Omit<Act, 'trial'>,
   order: Prospecting,
 ): [before: Prospect, after: Prospect] {
-  const instead = rival === 'none' || 'shuns' in rival ? [] : rival
+  const instead = rival === 'none' || 'shuns' in rival ? given : rival
   const holding = rival !== 'none' && 'shuns' in rival ? rival : undefined
   return [
     prospectOf(battle, sight, side, deedsOf(side, instead), order, holding),
