@@ -7,7 +7,7 @@ import { GUIDANCE } from './outpost/table/guidance.ts'
 import { lesson } from './outpost/table/lesson.ts'
 
 describe('the words of the scaffold', () => {
-  expect(lesson.steps).toHaveLength(2)
+  expect(lesson.steps).toHaveLength(3)
   messagesSuite(openedBooks().find(({ id }) => id === 'outpost')!)
 })
 

@@ -26,7 +26,8 @@ export class OutpostBattle extends BoardBattle<OutpostDecision, OutpostEvent, Fi
       secrets: null,
       briefing: briefing(field, sequence),
       board: field.ground.board(),
-      formations: ['French', 'Austrian'],
+      // Larger armies have corps or brigades, each with a colour of its own.
+      formations: [],
     })
   }
 

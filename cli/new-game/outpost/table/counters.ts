@@ -17,7 +17,7 @@ export function pieces(field: Field, position: Position): Piece[] {
       arm: unit.arm,
       size: 'II',
       values: `${unit.strength}-${unit.move}`,
-      formation: nation,
+      formation: '',
       states: statesOf(field, position, unit.index),
       condition: { done: is(moved) || is(fought), retreating: is(retreating) },
     }

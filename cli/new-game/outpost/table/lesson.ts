@@ -1,4 +1,4 @@
-/** A lesson of two steps: a move, and an attack with a loaded die. */
+/** A lesson of two steps, a move and an attack with a loaded die, and a closing card. */
 import { decisions, type Lesson, type LessonStep, spoken, spokenSequel } from '@voltigeur/battlefield/lesson'
 import { book } from '../book.ts'
 
@@ -19,6 +19,7 @@ const STEPS: readonly LessonStep[] = [
     plays: ['attack 0704 with F1 F2', 'attack 0704 with F1'],
     done: glimpse => decisions(glimpse, 'attack') > 0,
   },
+  { title: 'lesson.ready.title', text: ['lesson.ready.text'] },
 ]
 
 export const lesson: Lesson = {
