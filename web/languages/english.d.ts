@@ -1397,6 +1397,7 @@ export interface Books {
     readonly outlook: {
       readonly fromHere: string
       readonly fireFromHere: (values: { readonly hex: Text }) => string
+      readonly fireFrom: (values: { readonly hex: Text }) => string
       readonly fireBefore: (values: { readonly odds: Text }) => string
       readonly fromHereAt: (values: { readonly hex: Text }) => string
       readonly from: (values: { readonly hex: Text }) => string

@@ -93,6 +93,16 @@ test('fire that a move makes possible is foretold from there, in the words of th
   }
 })
 
+test('an enemy that a battery can’t assault shows the odds of its fire, from where it stands', () => {
+  const scene = sceneOf('la-bataille', { scenario: 'straden' })
+  const battery = scene.battle.briefing.roster(scene.position).find(({ name }) => name.includes('batterie'))!
+  const outlook = outlookAt(scene, pick(scene, battery.unit), hexOf(scene, '1511'), [])!
+  expect(outlook).toMatchObject({ byFire: true, refusal: [], from: battery.hex, act: null })
+  const fire = scene.battle.briefing.firing!(scene.position, scene.side!, outlook.at, null)!
+  expect(fire.attackers).toContain(battery.unit)
+  expect(outlook.odds).toEqual(fire.odds)
+})
+
 describe('where attacks are asked for', () => {
   const scene = sceneOf(
     'austerlitz',

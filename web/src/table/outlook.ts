@@ -76,6 +76,7 @@ function outlookOn(scene: Scene, hand: Hand, at: number, combats: readonly Comba
     beingPut(scene, hand, at) ??
     plannedOn(scene, hand, at) ??
     approached(scene, hand, at) ??
+    firedAt(scene, hand, at) ??
     inStore(combats, at) ??
     asTheyStand(scene, hand, at) ??
     impossible(scene, hand, at)
@@ -167,6 +168,22 @@ const prospectOf = ({ battle, position, side }: Scene, at: number, first: Decisi
 
 const gainOf = ({ odds, losses }: Outlook): number => worth({ odds, losses })
 
+/** It can’t assault that one this turn, but fire at it later: from where it stands, or from the best hex it can move to. */
+function firedAt(scene: Scene, hand: Hand, at: number): Outlook | null {
+  const { battle } = scene
+  if (hand.unit === null || !battle.briefing.firing) return null
+  const stands = scene.pieceOf(hand.unit)?.hex
+  const asItStands = firingOf(scene, at, null)
+  if (stands !== undefined && asItStands?.attackers.includes(hand.unit)) {
+    const { odds, losses, attackers } = asItStands
+    return { ...NOTHING, at, from: stands, attackers: attackers.length, odds, losses, byFire: true }
+  }
+  const there = destinations(battle, decisionsIn(scene, { ...EMPTY, unit: hand.unit, company: hand.company }))
+  const near = [...there].filter(([hex]) => hex !== at && battle.board.grid.distance(hex, at) <= FIRE_REACH)
+  const found = near.flatMap(([from, decisions]) => firesOn(scene, at, from, decisions))
+  return found.toSorted((a, b) => gainOf(b) - gainOf(a))[0] ?? null
+}
+
 /** A fight that is listed already. */
 function inStore(combats: readonly CombatView<Decision>[], at: number): Outlook | null {
   const combat = combats.find(({ hexes }) => hexes.flat().includes(at))
@@ -232,19 +249,20 @@ function outlookFrom(scene: Scene, hand: Hand, from: number): Outlook | null {
 function firesFrom(scene: Scene, from: number, decisions: readonly Decision[]): Outlook | null {
   if (!scene.battle.briefing.firing) return null
   const foes = scene.battle.board.grid.within(from, FIRE_REACH).filter(hex => hex !== from && isEnemy(scene, hex))
-  const found = foes.flatMap(at =>
-    decisions.flatMap((decision): Outlook[] => {
-      const firing = firingOf(scene, at, decision)
-      if (!firing) return []
-      const { odds, losses, attackers } = firing
-      const act: Act = { kind: 'move', to: from, decision }
-      return [{ ...NOTHING, at, from, attackers: attackers.length, odds, losses, byFire: true, act }]
-    }),
-  )
+  const found = foes.flatMap(at => firesOn(scene, at, from, decisions))
   return found.toSorted((a, b) => gainOf(b) - gainOf(a))[0] ?? null
 }
 
-const firingOf = ({ battle, position, side }: Scene, at: number, first: Decision) =>
+const firesOn = (scene: Scene, at: number, from: number, decisions: readonly Decision[]): readonly Outlook[] =>
+  decisions.flatMap((decision): Outlook[] => {
+    const firing = firingOf(scene, at, decision)
+    if (!firing) return []
+    const { odds, losses, attackers } = firing
+    const act: Act = { kind: 'move', to: from, decision }
+    return [{ ...NOTHING, at, from, attackers: attackers.length, odds, losses, byFire: true, act }]
+  })
+
+const firingOf = ({ battle, position, side }: Scene, at: number, first: Decision | null) =>
   side === null ? null : (battle.briefing.firing?.(position, side, at, first) ?? null)
 
 /** While a ring of facings is open, only the way that it is turned to counts. */

@@ -69,7 +69,10 @@ function headingOf({ battle, position }: Scene, { at, from, act, byFire }: Outlo
   const label = battle.board.grid.label(at)
   if (here && byFire) return atTable.outlook.fireFromHere({ hex: label })
   if (here) return atTable.outlook.fromHere
-  if (from !== null) return atTable.outlook.from({ hex: battle.board.grid.label(from) })
+  if (from !== null) {
+    const hex = battle.board.grid.label(from)
+    return byFire ? atTable.outlook.fireFrom({ hex }) : atTable.outlook.from({ hex })
+  }
   const order = act && act.kind !== 'move' ? battle.briefing.caption(act.decision, position) : ''
   if (order === '') return label
   return order.includes(label) ? order : atTable.orderAt({ order, hex: label })
