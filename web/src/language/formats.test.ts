@@ -1,5 +1,7 @@
+import english from 'virtual:books/en/first'
 import { expect, test } from 'vitest'
 import { compiled } from '../../messages.ts'
+import { openFirst } from '../books.ts'
 
 test('one or several by the rules of each language', () => {
   const message = '{units, plural, one {une unité} other {# unités}}'
@@ -49,6 +51,14 @@ test('an army has its forms, any other name a capital', () => {
   expect(compiled('en', '{sides, armies}: {name, lower}')({ sides: ['allied', 'french'], name: 'Morale' })).toBe(
     'Allies and French: morale',
   )
+})
+
+test('an army that the page does not know is named by its game', () => {
+  const greek = { 'sides.greek.name': 'Greeks', 'sides.greek.noun': 'the Greeks' }
+  openFirst({ ...english, endings: { ...english.endings, gates: greek } })
+  const said = compiled('en', '{side, army}, {side, army, the}, {side, army, of}')({ side: 'greek' })
+  openFirst(english)
+  expect(said).toBe('Greeks, the Greeks, Greeks')
 })
 
 test('a reason is put into a sentence without its full stop, and ends one with it', () => {

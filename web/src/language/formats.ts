@@ -1,5 +1,5 @@
 /** How translations write values besides what ICU has: `{units, list}`, `{side, army, of}`. */
-import { words } from '../books.ts'
+import { endings, words } from '../books.ts'
 import { capital } from '../words.ts'
 
 /** "Friant, Ferey et Bourcier". */
@@ -14,7 +14,15 @@ type Form = keyof (typeof words.armies)['french']
 export function army(side: unknown, _: string, form: string | null = null): string {
   const name = String(side)
   const armies: Readonly<Record<string, Readonly<Record<Form, string>>>> = words.armies
-  return armies[name.toLowerCase()]?.[(form ?? 'name').trim() as Form] ?? capital(name)
+  const wanted = (form ?? 'name').trim() as Form
+  return armies[name.toLowerCase()]?.[wanted] ?? ofItsGame(name.toLowerCase(), wanted) ?? capital(name)
+}
+
+/** A side that the page doesn’t know is named by its game. */
+function ofItsGame(side: string, form: Form): string | undefined {
+  const book = [...(endings?.values() ?? [])].find(one => one.has(`sides.${side}.name`))
+  const key = `sides.${side}.${form === 'the' ? 'noun' : form}`
+  return book?.message(book.has(key) ? key : `sides.${side}.name`).text
 }
 
 export const armies = (sides: unknown, language: string): string =>
