@@ -160,13 +160,15 @@ class Evening {
       .locator('.roll-card.is-told')
       .waitFor({ timeout: 10_000 })
       .catch(() => {})
-    await this.keep('fight')
+    // A test of morale or initiative isn’t a fight.
+    const fight = this.page.locator('.roll-card.is-told:not(.is-test)')
+    await this.keep('fight', fight)
     await this.page.keyboard.press('Enter')
     await this.page
       .locator('.roll-card')
       .waitFor({ state: 'detached', timeout: 5000 })
       .catch(() => {})
-    await this.keep('result')
+    if (this.seen.has('fight')) await this.keep('result')
   }
 
   private async watchComputer(): Promise<void> {
