@@ -5,7 +5,7 @@
 import type { Battle, Effort } from '@voltigeur/kernel'
 
 export const LEVELS = ['captain', 'marshal'] as const
-export type Level = (typeof LEVELS)[number]
+export type ComputerLevel = (typeof LEVELS)[number]
 
 const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12, horizon: 1 }
 
@@ -15,7 +15,7 @@ const USUAL: Effort = { decisionsPerTurn: 1500, share: 0.3, glance: 4, look: 12,
  */
 const MARSHAL = { decisions: 3, plans: 4, playouts: 24, farther: 2 }
 
-export function effortOf(level: Level, { judge: { computers } }: Battle): Effort {
+export function effortOf(level: ComputerLevel, { judge: { computers } }: Battle): Effort {
   const captain = computers?.captain ?? USUAL
   if (level === 'captain') return captain
   return {

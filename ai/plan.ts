@@ -28,7 +28,7 @@ export function stillPlanning(battle: Battle, root: Position, position: Position
 }
 
 /** A plan, and the position before its last decision: the dice decide the result of that one. */
-export interface Draft {
+export interface PlanDraft {
   readonly plan: Plan
   readonly eve: Position
   /** The temper it was made in, if not the usual one. */
@@ -46,7 +46,7 @@ export function draft(
   wishes: Plan,
   random: Random,
   temper?: string,
-): Draft {
+): PlanDraft {
   return goOn(battle, root, side, [], root.copy(), wishes, random, temper)
 }
 
@@ -60,7 +60,7 @@ function goOn(
   wishes: Plan,
   random: Random,
   temper: string | undefined,
-): Draft {
+): PlanDraft {
   const umpire = new Umpire(looseDice(random), false)
   const plan: Decision[] = [...planned]
   const eve = position.copy()
@@ -87,10 +87,10 @@ export function change(
   battle: Battle,
   root: Position,
   side: Side,
-  { plan, temper }: Pick<Draft, 'plan' | 'temper'>,
+  { plan, temper }: Pick<PlanDraft, 'plan' | 'temper'>,
   random: Random,
   least?: number,
-): Draft | null {
+): PlanDraft | null {
   const at = random.below(plan.length)
   const position = root.copy()
   const umpire = new Umpire(looseDice(random), false)

@@ -1,32 +1,32 @@
 import { BadInput, type Experience } from '@voltigeur/kernel'
-import { effortOf, LEVELS, type Level } from './levels.ts'
+import { type ComputerLevel, effortOf, LEVELS } from './levels.ts'
 import { type Player, randomPlayer } from './player.ts'
 import { recruit, sergeant } from './recruit.ts'
 import { strategist } from './strategist.ts'
 
 /** A player’s settings besides its name. */
-export interface Bearing {
+export interface PlayerSettings {
   /** The most seconds per turn; with a limit the game isn’t the same every time. */
   readonly patience?: number
   /** What it judges positions by, instead of the usual one. */
   readonly experience?: Experience
 }
 
-const makers: Readonly<Record<string, (seed: string, bearing: Bearing) => Player>> = {
+const makers: Readonly<Record<string, (seed: string, bearing: PlayerSettings) => Player>> = {
   random: randomPlayer,
   recruit,
   sergeant,
   ...Object.fromEntries(LEVELS.map(level => [level, strategistOf(level)])),
 }
 
-function strategistOf(level: Level): (seed: string, bearing: Bearing) => Player {
+function strategistOf(level: ComputerLevel): (seed: string, bearing: PlayerSettings) => Player {
   return (seed, bearing) => strategist({ name: level, effortIn: battle => effortOf(level, battle), ...bearing }, seed)
 }
 
 export const playerNames = (): string[] => Object.keys(makers)
 
 /** A player by name; the seed is its own, so that the same players play the same game of the same battle. */
-export function makePlayer(name: string, seed: string, bearing: Bearing = {}): Player {
+export function makePlayer(name: string, seed: string, bearing: PlayerSettings = {}): Player {
   if (!Object.hasOwn(makers, name)) {
     throw new BadInput(`there is no player "${name}"; choose one of: ${playerNames().join(', ')}`)
   }

@@ -20,7 +20,7 @@ import {
 import { bestProved, lead, meanOf } from './comparing.ts'
 import { instinct } from './instinct.ts'
 
-import { change, type Draft, draft, type Plan } from './plan.ts'
+import { change, draft, type Plan, type PlanDraft } from './plan.ts'
 import type { Player } from './player.ts'
 import { chanceOf, experienceIn, promiseOf, stageOf } from './value.ts'
 
@@ -106,7 +106,7 @@ interface Means {
 
 /** A plan, and its results on each of the dice so far. */
 interface Runner {
-  readonly draft: Draft
+  readonly draft: PlanDraft
   readonly results: number[]
 }
 
@@ -153,7 +153,7 @@ class Study {
   }
 
   /** The best plan found within this many decisions, before the deadline. */
-  bestPlan(purse: number, deadline: number, temper: string | undefined): Draft {
+  bestPlan(purse: number, deadline: number, temper: string | undefined): PlanDraft {
     const { battle, side, random, effort } = this
     const { shortlist } = effort
     const root = imagine(battle, this.sight, side, random)
@@ -191,7 +191,7 @@ class Study {
    * The best of several plans, played out on the same dice: fewer and fewer plans, more and more often. It plans in
    * other tempers at the start of a stage. A single rival is tried as long as anything is left for the turn.
    */
-  bestInHeats(heats: Heats, means: Means, temper: string | undefined, begins: boolean): Draft {
+  bestInHeats(heats: Heats, means: Means, temper: string | undefined, begins: boolean): PlanDraft {
     const { left, deadline } = means
     const { battle, side, random } = this
     const root = imagine(battle, this.sight, side, random)
@@ -237,10 +237,10 @@ class Study {
   }
 
   /** Other plans, all different: in other tempers if wanted, and with one decision changed. */
-  private rivals(root: Position, first: Draft, most: number, inTempers: boolean): Draft[] {
+  private rivals(root: Position, first: PlanDraft, most: number, inTempers: boolean): PlanDraft[] {
     const { battle, side, random, effort } = this
     const tried = new Set([this.nameOf(first)])
-    const found: Draft[] = []
+    const found: PlanDraft[] = []
     const tempers = inTempers && effort.tempers !== false ? [undefined, ...(battle.judge.tempers ?? [])] : []
     const others = tempers.filter(other => other !== first.temper)
     for (let misses = 0; found.length < most && misses <= most; ) {
@@ -264,7 +264,7 @@ class Study {
    * them, and farther ahead. The latest has proved itself once already, so it gives way only if another does clearly
    * better.
    */
-  private prove(contenders: readonly Draft[], shortlist: Shortlist, purse: number, deadline: number): Draft {
+  private prove(contenders: readonly PlanDraft[], shortlist: Shortlist, purse: number, deadline: number): PlanDraft {
     const [first, ...others] = contenders
     const list = [first, ...others.slice(-(shortlist.plans - 1))]
     const results = list.map((): number[] => [])
@@ -275,7 +275,7 @@ class Study {
   }
 
   /** The rival’s results if it does better on the same dice, by more than chance. */
-  private race(best: Draft, results: number[], rival: Draft, purse: number): number[] | null {
+  private race(best: PlanDraft, results: number[], rival: PlanDraft, purse: number): number[] | null {
     const { glance, look } = this.effort
     const theirs: number[] = []
     for (let k = 0; k < look; k++) {
@@ -291,7 +291,7 @@ class Study {
   }
 
   /** The chance to win after a plan, on dice number `k`. */
-  private playOut(draft: Draft, k: number, horizon = this.effort.horizon ?? 0): number {
+  private playOut(draft: PlanDraft, k: number, horizon = this.effort.horizon ?? 0): number {
     const { battle, side } = this
     const whims = new Random(`${this.seed} ${k}`)
     const umpire = new Umpire(seededDice(`${this.seed} ${k}`), false)
@@ -310,7 +310,7 @@ class Study {
       : (1 - margin) * chance + margin * promiseOf(battle, world, side, this.experience)
   }
 
-  private worldAfter({ plan, eve }: Draft, whims: Random, umpire: Umpire): Position {
+  private worldAfter({ plan, eve }: PlanDraft, whims: Random, umpire: Umpire): Position {
     const { battle, side } = this
     if (battle.secrets === null) {
       const world = eve.copy()
@@ -329,7 +329,7 @@ class Study {
   }
 
   /** A plan that continues in another temper is another plan, even if it begins the same way. */
-  private nameOf({ plan, temper = '' }: Draft): string {
+  private nameOf({ plan, temper = '' }: PlanDraft): string {
     return [temper, ...plan.map((decision: Decision) => this.battle.language.say(decision))].join('; ')
   }
 }

@@ -1,8 +1,8 @@
 /** Small boards for the tests, with something of everything on them. */
 import { CCRR, type Grid, hexagon, rectangle } from '@voltigeur/hex'
-import type { Board, Ground, Piece } from './board.ts'
+import type { Board, GroundKind, Piece } from './board.ts'
 
-const GROUNDS: Readonly<Record<string, Ground>> = {
+const GROUNDS: Readonly<Record<string, GroundKind>> = {
   T: 'town',
   K: 'knoll',
   L: 'lake',

@@ -1,7 +1,7 @@
 /** A board from a map file, with the terrain survey under it if available. */
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import { BadInput } from '@voltigeur/kernel'
-import type { Board, Edge, MarkedHexes, Survey } from './board.ts'
+import type { Board, MapEdge, MarkedHexes, Survey } from './board.ts'
 import type { Geography } from './geography/geography.ts'
 import { frameOf, type GridSpec, gridOf, type HexMap } from './hexmap.ts'
 
@@ -70,7 +70,7 @@ function levelsOf(rows: readonly string[], { orientation, columns }: GridSpec): 
   return hex => digits[hex]
 }
 
-const EDGES: readonly Edge[] = ['north', 'east', 'south', 'west']
+const EDGES: readonly MapEdge[] = ['north', 'east', 'south', 'west']
 
 /** Entry and exit marks point across their map edge; whole edges of the map need no arrows. */
 function arrowsOf(grid: Grid, { name, hexes }: MarkedHexes): Board['arrows'][number][] {
@@ -80,10 +80,10 @@ function arrowsOf(grid: Grid, { name, hexes }: MarkedHexes): Board['arrows'][num
   return hexes.map(hex => ({ hex, edge: told ?? edgeAt(grid, hex), ...(letter ? { name: letter } : {}) }))
 }
 
-function edgeAt(grid: Grid, hex: number): Edge {
+function edgeAt(grid: Grid, hex: number): MapEdge {
   const all = Array.from({ length: grid.size }, (_, other) => grid.centre(other))
   const { x, y } = grid.centre(hex)
-  const gaps: [Edge, number][] = [
+  const gaps: [MapEdge, number][] = [
     ['west', x - Math.min(...all.map(p => p.x))],
     ['east', Math.max(...all.map(p => p.x)) - x],
     ['north', y - Math.min(...all.map(p => p.y))],

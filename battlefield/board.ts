@@ -4,11 +4,11 @@ import type { BoardFrame } from './frame.ts'
 import type { FieldId, Geography } from './geography/geography.ts'
 
 /** A kind of hex, such as ’town’ or ’partial-pond’; `vocabulary.ts` gives its name and drawing. */
-export type Ground = string
+export type GroundKind = string
 /** Marks of a hexside, such as ’stream’ or ’bridge’. */
 export type HexsideMark = string
 export type RoadClass = 'highway' | 'road' | 'track'
-export type Edge = 'north' | 'east' | 'south' | 'west'
+export type MapEdge = 'north' | 'east' | 'south' | 'west'
 
 export interface Road {
   readonly name: string
@@ -17,7 +17,7 @@ export interface Road {
   readonly class?: RoadClass
 }
 
-export interface Place {
+export interface NamedPlace {
   readonly name: string
   readonly hexes: readonly number[]
   /** A kind of hex, or anything else with a name: a hill, a hollow, a church, a landmark. */
@@ -50,15 +50,15 @@ export interface Board {
   readonly grid: Grid
   readonly metresPerHex: number
   /** The kinds of a hex; a plain one is 'clear'. */
-  readonly ground: (hex: number) => readonly Ground[]
+  readonly ground: (hex: number) => readonly GroundKind[]
   /** Height by the steps of the rules, when they have any. */
   readonly level?: (hex: number) => number
   readonly hexsides: readonly { readonly mark: HexsideMark; readonly hex: number; readonly dir: number }[]
   readonly slopes?: readonly Slope[]
   readonly roads: readonly Road[]
-  readonly places: readonly Place[]
+  readonly places: readonly NamedPlace[]
   /** Hexes where units enter and exit, with the direction of the map’s edge and maybe a name. */
-  readonly arrows: readonly { readonly hex: number; readonly edge: Edge; readonly name?: string }[]
+  readonly arrows: readonly { readonly hex: number; readonly edge: MapEdge; readonly name?: string }[]
   readonly marks?: readonly MarkedHexes[]
   /** Which field the map shows, and how it is placed there: needed to put the survey under it. */
   readonly lies?: { readonly field: FieldId; readonly frame: BoardFrame }

@@ -6,7 +6,7 @@ import type { Course, Purpose } from './purpose.ts'
 import type { Remark } from './remark.ts'
 import type { RollView, TableCell } from './roll-view.ts'
 
-export type { Course, Phase, PhaseKind, Purpose, Tally } from './purpose.ts'
+export type { Course, PhaseKind, Purpose, Tally, TurnPhase as Phase } from './purpose.ts'
 export type { Remark }
 
 export interface RosterEntry {
@@ -45,7 +45,7 @@ export interface Track {
 }
 
 /** One line of the score, with a figure for each side. */
-export interface Standing {
+export interface ScoreLine {
   readonly label: string
   readonly case: string
   readonly values: readonly (number | string)[]
@@ -90,14 +90,14 @@ export interface Overlay {
 }
 
 /** Something on a hex that isn’t a unit: smoke, a blaze, fog, broken ice, or an objective. */
-export interface Marker {
+export interface MapMarker {
   readonly hex: number
   readonly kind: 'smoke' | 'blaze' | 'fog' | 'water' | 'goal'
   readonly text: string
 }
 
 /** A unit’s stance after a decision. In several hexes, the first is the pivot. */
-export interface Stance extends Footprint {
+export interface UnitStance extends Footprint {
   readonly unit: number
   readonly facing: Facing
 }
@@ -130,7 +130,7 @@ export interface FireSpot {
 }
 
 /** The effect of one weapon along a line of sight. */
-export interface Shot {
+export interface SightShot {
   readonly weapon: string
   readonly effective: number
   readonly needed: string
@@ -147,7 +147,7 @@ export interface Sighting {
   readonly remarks: readonly Remark[]
   /** The unit that would fire, if one is at the near end. */
   readonly firer: string | null
-  readonly shots: readonly Shot[]
+  readonly shots: readonly SightShot[]
 }
 
 /** The chain of command, as lines on the map. */
@@ -182,7 +182,7 @@ export interface CombatView<D> {
 }
 
 /** The map context of a question that interrupts a march or charge. */
-export interface Occasion {
+export interface Interruption {
   /** The acting unit, and where it is. */
   readonly unit: number
   readonly from: number
@@ -257,13 +257,13 @@ export interface Guidance {
 }
 
 /** The same answer for all units without one, as the next decision it takes. */
-export interface Rest<D> {
+export interface RestOfUnits<D> {
   readonly caption: string
   readonly decision: D
 }
 
 /** The unit of strength. */
-export type Measure = 'points' | 'steps' | 'increments'
+export type StrengthMeasure = 'points' | 'steps' | 'increments'
 
 /** The average strength that an attack costs both sides, before any further decision. */
 export interface ExpectedLosses {
@@ -274,7 +274,7 @@ export interface ExpectedLosses {
 }
 
 /** The odds of an attack later in the turn, with units where they would be then. */
-export interface Prospect {
+export interface AttackProspect {
   /** All units able to attack together. */
   readonly attackers: readonly number[]
   readonly odds: Odds
@@ -282,7 +282,7 @@ export interface Prospect {
 }
 
 /** Fire that a move makes possible, and the order that would open it in the step of fire that follows. */
-export interface Firing<D> extends Prospect {
+export interface Firing<D> extends AttackProspect {
   readonly order: D
 }
 
@@ -290,7 +290,7 @@ export interface Briefing<P, D> {
   /** Terms and signs of the game, explained wherever they appear. */
   readonly glossary: readonly GlossaryEntry[]
   /** If units are asked for one by one, and each must be answered. */
-  rest?(position: P): Rest<D> | null
+  rest?(position: P): RestOfUnits<D> | null
   /** Kinds of decision by which a unit attacks alone, not in a party. */
   readonly shots?: readonly string[]
   /** Units that may do so now, if one line lists that with all their other options. */
@@ -298,14 +298,14 @@ export interface Briefing<P, D> {
   /** The target hex of such an attack, if the unit ends in another, like a charge that stops in front of the enemy. */
   aim?(decision: D): number | null
   /** The unit of strengths and losses: by default strength points. */
-  readonly measure?: Measure
+  readonly measure?: StrengthMeasure
   /** The expected cost of an attack; null for other decisions. */
   expectedLosses?(position: P, decision: D): ExpectedLosses | null
   /**
    * While units move: the later odds of that side’s attack on a hex, after this decision, or without one. Null if the
    * moving unit couldn’t attack it then, or no unit could.
    */
-  prospect?(position: P, side: number, at: number, first: D | null): Prospect | null
+  prospect?(position: P, side: number, at: number, first: D | null): AttackProspect | null
   /** The same for fire, in games whose units fire after they move. */
   firing?(position: P, side: number, at: number, first: D | null): Firing<D> | null
   /** How to answer the present question, for a newcomer; null without one. */
@@ -317,7 +317,7 @@ export interface Briefing<P, D> {
   /** The meaning of dragging from a unit to a hex, legal or not; null if it means nothing now. */
   wish(position: P, unit: number, hex: number): D | null
   /** In games with facings: decisions that differ only by it are offered as one, with a ring of facings. */
-  stance?(position: P, decision: D): Stance | null
+  stance?(position: P, decision: D): UnitStance | null
   /** In games with stacks that may split. */
   company?(position: P, decision: D): Company<D> | null
   /** The same decision with other details, legal or not, such as a leader’s modifier; itself included. */
@@ -333,7 +333,7 @@ export interface Briefing<P, D> {
   warnings(position: P, decision: D): readonly Remark[]
   roster(position: P): readonly RosterEntry[]
   track(position: P): Track
-  standings(position: P): readonly Standing[]
+  standings(position: P): readonly ScoreLine[]
   /** A side’s goal in the battle, and its progress. */
   purpose?(position: P, side: number): Purpose
   /** The phases of the turn, and the current one; null before the first turn and after the end. */
@@ -351,7 +351,7 @@ export interface Briefing<P, D> {
   /** The dice of one of these events, with earlier events as context; null without a roll. */
   rollIn(events: readonly object[], at: number): RollView | null
   /** Marks on the map besides units, and hexes that decide the battle. */
-  markers?(position: P): readonly Marker[]
+  markers?(position: P): readonly MapMarker[]
   /** The name of the overlays in a menu. */
   readonly zones?: string
   /** In games with facings: a unit’s front, flank and rear in its present stance. */
@@ -367,7 +367,7 @@ export interface Briefing<P, D> {
   /** In games that time a phase, during its own question; interruptions don’t count. */
   hourglass?(position: P): Hourglass<D> | null
   /** What the question interrupts, or continues hex by hex; null at questions of the phase itself. */
-  occasion?(position: P): Occasion | null
+  occasion?(position: P): Interruption | null
   /** In games whose commands act one after another: the one that an event activates; null if none. */
   activation?(position: P, event: object): Activation | null
   tracks?(position: P): readonly EndTrack[]

@@ -28,7 +28,7 @@ export function scatter(seed: number): () => number {
   }
 }
 
-export interface Box {
+export interface Rectangle {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -39,7 +39,7 @@ export interface Box {
 export class Draft {
   readonly grid: Grid
   readonly size: number
-  readonly map: Box
+  readonly map: Rectangle
   readonly #shiftX: number
   readonly #shiftY: number
 

@@ -4,18 +4,18 @@
  * a map that was drawn rather than surveyed stays a regular grid and the terrain bends under it.
  */
 import type { Point } from '@voltigeur/hex'
-import type { Ground } from './geography/projection.ts'
+import type { GroundPoint } from './geography/projection.ts'
 
 export interface BoardFrame {
   /** The average length of a hexside in metres. */
   readonly metresPerSide: number
-  toGround(board: Point): Ground
-  toBoard(ground: Ground): Point
+  toGround(board: Point): GroundPoint
+  toBoard(ground: GroundPoint): Point
 }
 
 export interface Similarity {
   /** Terrain coordinates of the centre of the first hex. */
-  readonly origin: Ground
+  readonly origin: GroundPoint
   readonly metresPerSide: number
   /** True bearing, in degrees, of the board's east; 90 when north is up. */
   readonly eastBearing: number
@@ -41,12 +41,12 @@ export function similarity({ origin, metresPerSide, eastBearing }: Similarity): 
 export interface Pin {
   readonly name: string
   readonly board: Point
-  readonly shift: Ground
+  readonly shift: GroundPoint
 }
 
 /** A rubber sheet: pins pull the terrain under them into place, and their pull fades with distance on the board. */
 export function rubberSheet(base: BoardFrame, pins: readonly Pin[], reach: number): BoardFrame {
-  const toGround = (board: Point): Ground => {
+  const toGround = (board: Point): GroundPoint => {
     let { x, y } = base.toGround(board)
     for (const pin of pins) {
       const pull = Math.exp(-Math.hypot(board.x - pin.board.x, board.y - pin.board.y) / reach)

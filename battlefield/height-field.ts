@@ -2,7 +2,7 @@
 import type { Point } from '@voltigeur/hex'
 import type { Survey } from './board.ts'
 import type { Draft } from './drafting.ts'
-import type { Line } from './lines.ts'
+import type { Polyline } from './lines.ts'
 
 const MOST_NODES = 42000
 
@@ -140,7 +140,7 @@ const SADDLES: Readonly<Record<number, readonly (readonly [number, number][])[]>
 }
 
 export interface Isoline {
-  readonly points: Line
+  readonly points: Polyline
   readonly closed: boolean
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Legend, readHexMap } from './hexmap.ts'
+import { type MapLegend, readHexMap } from './hexmap.ts'
 import { gridSpec, PLAIN_FRAME } from './raster/any-sheet.ts'
 
 const MAP = {
@@ -15,7 +15,7 @@ const MAP = {
   places: [{ name: 'Town', kind: 'town', hexes: ['0101'] }],
   marks: { exit: ['0103'] },
 }
-const LEGEND: Legend = {
+const LEGEND: MapLegend = {
   hexes: ['town'],
   hexsides: ['stream'],
   slopes: ['slope'],
@@ -23,7 +23,7 @@ const LEGEND: Legend = {
   places: ['town'],
   heights: true,
 }
-const read = (more: object, legend?: Legend) => () =>
+const read = (more: object, legend?: MapLegend) => () =>
   readHexMap('map.yaml', JSON.stringify({ ...MAP, ...more }), legend)
 
 test('a sound map is read', () => {

@@ -63,7 +63,7 @@ type Frame = z.infer<typeof frameShape>
 export type FrameSpec = Frame & { readonly field: NonNullable<Frame['field']> }
 
 /** A game’s own marks on its map: exactly these. */
-export interface Legend {
+export interface MapLegend {
   readonly hexes: readonly string[]
   readonly hexsides: readonly string[]
   readonly slopes?: readonly string[]
@@ -73,7 +73,7 @@ export interface Legend {
   readonly heights?: boolean
 }
 
-export function readHexMap(file: string, text: string, legend?: Legend): HexMap {
+export function readHexMap(file: string, text: string, legend?: MapLegend): HexMap {
   return readData(
     file,
     text,
@@ -135,7 +135,7 @@ function checkLevels({ levels, grid: { rows, columns } }: HexMap, refuse: Refuse
   }
 }
 
-function checkLegend(map: HexMap, legend: Legend, refuse: Refuse): void {
+function checkLegend(map: HexMap, legend: MapLegend, refuse: Refuse): void {
   for (const part of ['hexes', 'hexsides', 'slopes', 'marks'] as const) {
     const wanted = legend[part] ?? []
     for (const kind of Object.keys(map[part])) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Box } from './drafting.ts'
+import type { Rectangle } from './drafting.ts'
 import { type Lettering, overlaps, placeLettering } from './labels.ts'
 
-const sheet: Box = { x: 0, y: 0, width: 600, height: 400 }
-const sign = (x: number, y: number): Box => ({ x: x - 10, y: y - 10, width: 20, height: 20 })
+const sheet: Rectangle = { x: 0, y: 0, width: 600, height: 400 }
+const sign = (x: number, y: number): Rectangle => ({ x: x - 10, y: y - 10, width: 20, height: 20 })
 
 const anyLettering: fc.Arbitrary<Lettering> = fc.record({
   text: fc.string({ minLength: 1, maxLength: 18 }),

@@ -1,11 +1,11 @@
 /** Lettering: places for names so that none overlaps another, or anything that must stay readable. */
-import type { Box } from './drafting.ts'
+import type { Rectangle } from './drafting.ts'
 
 export interface Lettering {
   readonly text: string
   readonly size: number
   /** What the name belongs to; it is written beside this, as close as there is room. */
-  readonly around: Box
+  readonly around: Rectangle
   /** Written across its object rather than beside it, if there is room. */
   readonly across?: boolean
   /** Left out if there is no good place for it. */
@@ -13,11 +13,11 @@ export interface Lettering {
 }
 
 export interface PlacedLettering extends Lettering {
-  readonly box: Box
+  readonly box: Rectangle
 }
 
 /** Something that names should avoid; the greater the weight, the longer their detour. */
-export interface Obstacle extends Box {
+export interface Obstacle extends Rectangle {
   readonly weight: number
 }
 
@@ -35,10 +35,10 @@ export function textWidth(text: string, size: number): number {
   return ems * size
 }
 
-export const overlaps = (a: Box, b: Box): boolean =>
+export const overlaps = (a: Rectangle, b: Rectangle): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-function sharedArea(a: Box, b: Box): number {
+function sharedArea(a: Rectangle, b: Rectangle): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   return width > 0 && height > 0 ? width * height : 0
@@ -67,10 +67,10 @@ const TOO_DEAR = 2.6
 export function placeLettering(
   wanted: readonly Lettering[],
   obstacles: readonly Obstacle[],
-  sheet: Box,
+  sheet: Rectangle,
 ): PlacedLettering[] {
   const placed: (PlacedLettering | null)[] = wanted.map(() => null)
-  const taken: Box[] = []
+  const taken: Rectangle[] = []
   const order = wanted
     .map((_, i) => i)
     .sort(
@@ -91,14 +91,14 @@ export function placeLettering(
 
 function bestPlace(
   lettering: Lettering,
-  taken: readonly Box[],
+  taken: readonly Rectangle[],
   obstacles: readonly Obstacle[],
-  sheet: Box,
-): Box | null {
+  sheet: Rectangle,
+): Rectangle | null {
   const { text, size, around, across, optional } = lettering
   const width = textWidth(text, size) + size * 0.2
   const height = size * 1.15
-  const inside = (box: Box): boolean =>
+  const inside = (box: Rectangle): boolean =>
     box.x >= sheet.x &&
     box.y >= sheet.y &&
     box.x + box.width <= sheet.x + sheet.width &&
@@ -112,7 +112,7 @@ function bestPlace(
       height: around.height + 2 * reach,
     }),
   )
-  let best: Box | null = null
+  let best: Rectangle | null = null
   let bestCost = Infinity
   for (let ring = 0; ring < RINGS; ring++) {
     const gap = ring * size * 0.45
@@ -146,7 +146,7 @@ function bestPlace(
 }
 
 /** On a crowded sheet: straight down from the place to the first free spot. */
-function nextFree(width: number, height: number, around: Box, taken: readonly Box[]): Box {
+function nextFree(width: number, height: number, around: Rectangle, taken: readonly Rectangle[]): Rectangle {
   let box = { x: around.x, y: around.y + around.height, width, height }
   for (let hit = taken.find(other => overlaps(box, other)); hit; hit = taken.find(other => overlaps(box, other))) {
     box = { ...box, y: hit.y + hit.height + height * 0.05 }

@@ -5,7 +5,7 @@
 import type { Book, Decision, GameEvent } from '@voltigeur/kernel'
 
 /** What the newcomer holds, as far as lessons look at it. */
-export interface Held {
+export interface LessonHand {
   readonly unit: number | null
   /** An attack in preparation. */
   readonly party: { readonly hexes: readonly number[] } | null
@@ -20,7 +20,7 @@ export type Taught = 'human' | 'recruit' | 'sergeant'
 
 /** The table’s state, for a step. */
 export interface Glimpse {
-  readonly hand: Held
+  readonly hand: LessonHand
   /** The open leaf of the panel. */
   readonly tab: string
   readonly events: readonly GameEvent[]

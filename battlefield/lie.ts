@@ -27,13 +27,13 @@ export interface Slab extends Spot {
   readonly turn: number
 }
 
-export interface Laid {
+export interface LaidSheet {
   /** The place of the counter’s face: in the middle of a line, at the head of a column. */
   readonly middle: Spot
   readonly lie: Lie
 }
 
-export function layDown(piece: Footprint, spot: (hex: number) => Spot, scale: number): Laid {
+export function layDown(piece: Footprint, spot: (hex: number) => Spot, scale: number): LaidSheet {
   const spots = hexesOf(piece).map(spot)
   const [head] = spots
   if (spots.length === 1) return { middle: head, lie: ALONE }

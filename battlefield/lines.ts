@@ -2,10 +2,10 @@
 import type { Point } from '@voltigeur/hex'
 import { distance, middle, toward } from './drafting.ts'
 
-export type Line = readonly Point[]
+export type Polyline = readonly Point[]
 
 /** Points at even steps along a line; a closed one doesn’t repeat its first point. */
-export function evenly(line: Line, step: number, closed = false): Point[] {
+export function evenly(line: Polyline, step: number, closed = false): Point[] {
   const ends = closed ? [...line, line[0]] : line
   const points: Point[] = []
   let carry = 0
@@ -19,7 +19,7 @@ export function evenly(line: Line, step: number, closed = false): Point[] {
 }
 
 /** Each point becomes the average of itself and this many to either side; the ends of an open line stay fixed. */
-export function averaged(line: Line, reach: number, closed = false): Point[] {
+export function averaged(line: Polyline, reach: number, closed = false): Point[] {
   const count = line.length
   return line.map((point, i) => {
     const span = closed ? Math.min(reach, Math.floor((count - 1) / 2)) : Math.min(reach, i, count - 1 - i)
@@ -36,7 +36,7 @@ export function averaged(line: Line, reach: number, closed = false): Point[] {
 }
 
 /** Leaves out every point that is nearer than the tolerance to the line without it (Douglas and Peucker). */
-export function thinned(line: Line, tolerance: number): Point[] {
+export function thinned(line: Polyline, tolerance: number): Point[] {
   if (line.length < 3) return [...line]
   const keep = new Uint8Array(line.length)
   keep[0] = 1
@@ -78,7 +78,7 @@ export function crossing(a: Point, b: Point, c: Point, d: Point): Point | null {
 }
 
 /** Whether a point is in an area; further rings are holes. */
-export function inside(rings: readonly Line[], { x, y }: Point): boolean {
+export function inside(rings: readonly Polyline[], { x, y }: Point): boolean {
   let within = false
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -89,7 +89,7 @@ export function inside(rings: readonly Line[], { x, y }: Point): boolean {
   return within
 }
 
-export function areaOf(ring: Line): number {
+export function areaOf(ring: Polyline): number {
   let twice = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
     twice += ring[j].x * ring[i].y - ring[i].x * ring[j].y
@@ -102,7 +102,7 @@ export class Nearby {
   readonly #reach: number
   readonly #cells = new Map<number, [Point, Point][]>()
 
-  constructor(lines: readonly Line[], reach: number) {
+  constructor(lines: readonly Polyline[], reach: number) {
     this.#reach = reach
     for (const line of lines) {
       for (let i = 1; i < line.length; i++) this.#enter(line[i - 1], line[i])
@@ -144,7 +144,7 @@ export class Nearby {
 }
 
 /** A line in few characters: one place, then steps in tenths, rounded so that the errors don’t add up. */
-export function written(line: Line, closed = false): string {
+export function written(line: Polyline, closed = false): string {
   if (line.length < 2) return ''
   let x = Math.round(line[0].x * 10)
   let y = Math.round(line[0].y * 10)
@@ -167,7 +167,7 @@ function tenths(value: number, apart = false): string {
 }
 
 /** The same with bends instead of corners. */
-export function bent(line: Line, closed = false): string {
+export function bent(line: Polyline, closed = false): string {
   const count = line.length
   if (count < 3) return written(line, closed)
   const points = closed ? [middle(line[count - 1], line[0])] : [line[0]]

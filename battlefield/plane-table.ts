@@ -1,17 +1,17 @@
 /** The plane table: the survey’s features, drawn on the sheet under the board. */
 import type { Point } from '@voltigeur/hex'
 import type { Board, Survey } from './board.ts'
-import type { Box, Draft } from './drafting.ts'
+import type { Draft, Rectangle } from './drafting.ts'
 import type { Feature } from './geography/geography.ts'
 import { HeightField } from './height-field.ts'
-import type { Line } from './lines.ts'
+import type { Polyline } from './lines.ts'
 
 export interface Drawn {
   readonly kind: string
   readonly name: string
   readonly shape: Feature['shape']
   /** In units of the sheet. */
-  readonly rings: readonly Line[]
+  readonly rings: readonly Polyline[]
   /** The place for its name or sign. */
   readonly heart: Point
   readonly properties: Readonly<Record<string, unknown>>
@@ -46,12 +46,12 @@ export class PlaneTable {
   }
 
   /** Every ring or line of these kinds. */
-  lines(...kinds: readonly string[]): Line[] {
+  lines(...kinds: readonly string[]): Polyline[] {
     return this.of(...kinds).flatMap(feature => feature.rings)
   }
 
   /** The same as lines to follow: a ring returns to its start. */
-  edges(...kinds: readonly string[]): Line[] {
+  edges(...kinds: readonly string[]): Polyline[] {
     return this.of(...kinds).flatMap(({ shape, rings }) =>
       shape === 'area' ? rings.map(ring => [...ring, ring[0]]) : rings,
     )
@@ -74,23 +74,23 @@ export class PlaneTable {
 /** The relief is drawn from the heights themselves; troops aren’t terrain. */
 const UNDRAWN: ReadonlySet<string> = new Set(['contour', 'position', 'front_line'])
 
-function meanOf(ring: Line): Point {
+function meanOf(ring: Polyline): Point {
   const sum = ring.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
   return { x: sum.x / ring.length, y: sum.y / ring.length }
 }
 
-export const grown = (box: Box, by: number): Box => ({
+export const grown = (box: Rectangle, by: number): Rectangle => ({
   x: box.x - by,
   y: box.y - by,
   width: box.width + 2 * by,
   height: box.height + 2 * by,
 })
 
-export const within = (box: Box, { x, y }: Point): boolean =>
+export const within = (box: Rectangle, { x, y }: Point): boolean =>
   x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height
 
 /** By extents: an area may cover the whole sheet without a corner on it. */
-function touches(ring: Line, box: Box): boolean {
+function touches(ring: Polyline, box: Rectangle): boolean {
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const { x, y } of ring) {
     west = Math.min(west, x)

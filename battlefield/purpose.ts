@@ -23,7 +23,7 @@ export interface Purpose {
 /** What happens in a phase, for a player who watches it. */
 export type PhaseKind = 'orders' | 'moves' | 'fire' | 'fights'
 
-export interface Phase {
+export interface TurnPhase {
   readonly name: string
   /** The phase’s side; null for both. */
   readonly side: number | null
@@ -32,6 +32,6 @@ export interface Phase {
 
 /** The phases of the turn in their order, as far as known, and the current one. */
 export interface Course {
-  readonly phases: readonly Phase[]
+  readonly phases: readonly TurnPhase[]
   readonly now: number
 }

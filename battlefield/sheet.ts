@@ -1,12 +1,12 @@
 /** The map sheet in layers from paper to lettering, made from the board alone and always the same. */
 import type { Board, Piece } from './board.ts'
-import { type Box, Draft } from './drafting.ts'
+import { Draft, type Rectangle } from './drafting.ts'
 import { type Attributes, tag } from './markup.ts'
 import * as colour from './palette.ts'
 import { PlaneTable } from './plane-table.ts'
 import { signDefs } from './signs.ts'
 import { buildings, gardens, landmarks } from './svg-buildings.ts'
-import { cover, coverDefs, grounds } from './svg-cover.ts'
+import { coverDefs, drawCover, grounds } from './svg-cover.ts'
 import { furniture, furnitureWidth } from './svg-furniture.ts'
 import { cliffs, crests, knolls } from './svg-heights.ts'
 import { ice } from './svg-ice.ts'
@@ -171,7 +171,7 @@ function drawingsOf(
     relief: () => (table ? relief(board, table) : washes(board, draft)),
     ground: () =>
       (table ? grounds(table) : '') +
-      cover(board, draft, table) +
+      drawCover(board, draft, table) +
       gardens(board, draft) +
       cliffs(board, draft, table) +
       crests(board, draft) +
@@ -199,8 +199,8 @@ function drawingsOf(
 }
 
 /** The paper with its neat lines. */
-function sheet(width: number, height: number, map: Box, s: number): string {
-  const rule = (box: Box, outward: number, stroke: number, fill = 'none'): string => {
+function sheet(width: number, height: number, map: Rectangle, s: number): string {
+  const rule = (box: Rectangle, outward: number, stroke: number, fill = 'none'): string => {
     const [x, y] = [box.x - outward, box.y - outward]
     const size = { width: box.width + 2 * outward, height: box.height + 2 * outward }
     return tag('rect', { x, y, ...size, fill, stroke: colour.INK, 'stroke-width': s * stroke })

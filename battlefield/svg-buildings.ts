@@ -7,7 +7,7 @@ import { inside } from './lines.ts'
 import { n, path, tag } from './markup.ts'
 import * as colour from './palette.ts'
 import { type Drawn, type PlaneTable, within } from './plane-table.ts'
-import { hexesLike, hexKind, type Look } from './vocabulary.ts'
+import { type GroundLook, hexesLike, hexKind } from './vocabulary.ts'
 
 export function buildings(board: Board, draft: Draft, table: PlaneTable | null): string {
   const s = draft.size
@@ -107,7 +107,7 @@ const SMALL_SIGNS: Readonly<Record<string, string>> = {
 /** On top of the roads, which lead to their gates. */
 export function landmarks(board: Board, draft: Draft, table: PlaneTable | null): string {
   const set = (id: string): string =>
-    hexesLike(board, id as Look)
+    hexesLike(board, id as GroundLook)
       .map(hex => tag('use', { href: `#${id}`, ...draft.centre(hex) }))
       .join('')
   return (table ? smallSigns(board, table) : '') + ['castle', 'abbey', 'fort', 'walls'].map(set).join('')

@@ -1,22 +1,22 @@
 /** Vegetation: woods, orchards, vineyards, marsh; full colour if the rules use it, otherwise only a faint wash. */
 import type { Point } from '@voltigeur/hex'
-import type { Board, Ground } from './board.ts'
+import type { Board, GroundKind } from './board.ts'
 import { type Draft, polygon, scatter } from './drafting.ts'
-import { bent, inside, type Line, Nearby } from './lines.ts'
+import { bent, inside, Nearby, type Polyline } from './lines.ts'
 import { n, path, tag } from './markup.ts'
 import { naturalLoops, pullTo } from './outlines.ts'
 import * as colour from './palette.ts'
 import { grown, type PlaneTable, within } from './plane-table.ts'
-import { hexesLike, type Look } from './vocabulary.ts'
+import { type GroundLook, hexesLike } from './vocabulary.ts'
 
 interface Cover {
-  readonly ground: Ground
-  readonly look: Look
+  readonly ground: GroundKind
+  readonly look: GroundLook
   /** Its name in the survey, and what else its edge may follow. */
   readonly kinds: readonly string[]
   readonly edges: readonly string[]
   readonly tint: string
-  readonly fill: (loops: readonly Line[], draft: Draft, seed: number, density: number) => string
+  readonly fill: (loops: readonly Polyline[], draft: Draft, seed: number, density: number) => string
 }
 
 const COVERS: readonly Cover[] = [
@@ -70,7 +70,7 @@ export function coverDefs(draft: Draft): string {
   )
 }
 
-export function cover(board: Board, draft: Draft, table: PlaneTable | null): string {
+export function drawCover(board: Board, draft: Draft, table: PlaneTable | null): string {
   const drawn = COVERS.map((kind, i) => {
     const hexes = hexesLike(board, kind.look)
     return hexes.length > 0 ? ruled(kind, hexes, draft, table, i) : table ? scenery(kind, table, i) : ''
@@ -118,7 +118,12 @@ function scenery(kind: Cover, table: PlaneTable, seed: number): string {
 }
 
 /** Random places in a net of squares, inside the loops and on the map. */
-function* strewn(loops: readonly Line[], draft: Draft, step: number, seed: number): Generator<[Point, () => number]> {
+function* strewn(
+  loops: readonly Polyline[],
+  draft: Draft,
+  step: number,
+  seed: number,
+): Generator<[Point, () => number]> {
   const random = scatter(seed)
   const sheet = grown(draft.map, step)
   const all = loops.flat()
@@ -136,7 +141,7 @@ function* strewn(loops: readonly Line[], draft: Draft, step: number, seed: numbe
 }
 
 /** Round crowns, each over its own shadow. */
-function trees(loops: readonly Line[], draft: Draft, seed: number, density: number): string {
+function trees(loops: readonly Polyline[], draft: Draft, seed: number, density: number): string {
   const s = draft.size
   let crowns = ''
   let shadows = ''
@@ -152,7 +157,7 @@ function trees(loops: readonly Line[], draft: Draft, seed: number, density: numb
   return line(shadows, colour.TREE_EDGE, 0.27) + line(crowns, colour.TREE, 0.25) + line(small, colour.TREE_LIGHT, 0.22)
 }
 
-function reeds(loops: readonly Line[], draft: Draft, seed: number): string {
+function reeds(loops: readonly Polyline[], draft: Draft, seed: number): string {
   const s = draft.size
   const u = (value: number): string => n(s * value)
   let tufts = ''

@@ -5,7 +5,7 @@ import { escapeXml, n, path, tag } from './markup.ts'
 import * as colour from './palette.ts'
 import { northOf } from './plane-table.ts'
 import { SERIF } from './svg-labels.ts'
-import { type Block, type Legend, legendBlock } from './svg-legend.ts'
+import { type LegendBlock, type LegendContent, legendBlock } from './svg-legend.ts'
 
 export interface Furniture {
   readonly height: number
@@ -18,9 +18,9 @@ export function furnitureWidth({ title }: Board, s: number): number {
 }
 
 /** Blocks are placed side by side while there is room, then in another row. */
-export function furniture(legend: Legend, s: number, x: number, y: number, width: number): Furniture {
+export function furniture(legend: LegendContent, s: number, x: number, y: number, width: number): Furniture {
   const { board } = legend
-  const rows: Block[][] = [[]]
+  const rows: LegendBlock[][] = [[]]
   for (const block of [cartouche(board.title, s), legendBlock(legend, s, width), scaleAndNorth(legend, s)]) {
     const row = rows[rows.length - 1]
     const used = row.reduce((sum, other) => sum + other.width + s, 0)
@@ -48,7 +48,7 @@ export function furniture(legend: Legend, s: number, x: number, y: number, width
 
 const CENTRED = { 'text-anchor': 'middle' } as const
 
-function cartouche(title: string, s: number): Block {
+function cartouche(title: string, s: number): LegendBlock {
   const size = s * 1.5
   // "The Pratzen, board A: the church": the text after the comma goes under the rule.
   const [main, ...rest] = title.split(', ')
@@ -96,7 +96,7 @@ function frame(x: number, y: number, width: number, height: number, s: number): 
 const ROUND = [1, 2, 4, 5].flatMap(digit => [1, 10, 100, 1000, 10000].map(power => digit * power)).sort((a, b) => b - a)
 
 /** A bar of a round number of metres, next to an arrow to the north, however the sheet is turned. */
-function scaleAndNorth({ board, table, hexSize }: Legend, s: number): Block {
+function scaleAndNorth({ board, table, hexSize }: LegendContent, s: number): LegendBlock {
   const { metresPerHex } = board
   const north = table ? northOf(table.survey, table.draft) : 0
   const unitsPerMetre = (hexSize * Math.sqrt(3)) / metresPerHex

@@ -4,7 +4,7 @@ import type { Board } from './board.ts'
 import { type Draft, distance, polygon, scatter, toward } from './drafting.ts'
 import { isolines, smoothed } from './height-field.ts'
 import { hexsidesLike } from './hexside-marks.ts'
-import { bent, inside, type Line, Nearby, nearestOnSegment, thinned } from './lines.ts'
+import { bent, inside, Nearby, nearestOnSegment, type Polyline, thinned } from './lines.ts'
 import { n, path, tag } from './markup.ts'
 import { naturalLoops, pullTo } from './outlines.ts'
 import * as colour from './palette.ts'
@@ -52,7 +52,7 @@ function shorelines(board: Board, draft: Draft, table: PlaneTable | null): strin
  * Hexes that are all water and hexes with some of it form one pond: water is sampled on a fine net, and its edge
  * followed.
  */
-function joinedPonds(board: Board, draft: Draft, table: PlaneTable | null, whole: readonly Line[]): string {
+function joinedPonds(board: Board, draft: Draft, table: PlaneTable | null, whole: readonly Polyline[]): string {
   const s = draft.size
   const full = hexesLike(board, 'ice')
   const part = hexesLike(board, 'shore')

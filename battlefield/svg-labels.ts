@@ -1,6 +1,6 @@
 /** The lettering of the map: names of places and the hex numbers. */
 import type { Board, Piece } from './board.ts'
-import type { Box, Draft } from './drafting.ts'
+import type { Draft, Rectangle } from './drafting.ts'
 import { hexesOf } from './footprint.ts'
 import { type Lettering, type Obstacle, type PlacedLettering, placeLettering } from './labels.ts'
 import { escapeXml, n, tag } from './markup.ts'
@@ -20,7 +20,7 @@ export const nameScale = (draft: Draft): number => Math.min(2, Math.max(1, Math.
 
 const SIZES: Readonly<Record<string, number>> = { town: 0.66, village: 0.6, knoll: 0.54, hill: 0.58, bridge: 0.42 }
 
-export interface Names {
+export interface PlacedNames {
   readonly places: readonly PlacedLettering[]
   /** From the survey, only those with room. */
   readonly others: readonly (PlacedLettering & SurveyName)[]
@@ -32,7 +32,7 @@ export function placeNames(
   pieces: readonly Piece[],
   table: PlaneTable | null = null,
   taken: readonly Obstacle[] = [],
-): Names {
+): PlacedNames {
   const s = draft.size
   const scale = nameScale(draft)
   const wanted: Lettering[] = board.places.map(({ name, hexes, kind }) => ({
@@ -48,7 +48,7 @@ export function placeNames(
   }
 }
 
-function around(draft: Draft, hexes: readonly number[], half: number): Box {
+function around(draft: Draft, hexes: readonly number[], half: number): Rectangle {
   const centres = hexes.map(hex => draft.centre(hex))
   const x = Math.min(...centres.map(p => p.x)) - half
   const y = Math.min(...centres.map(p => p.y)) - half

@@ -1,5 +1,5 @@
 /** The legend: every sign that this sheet uses, and no others. */
-import type { Arm, Board, Ground, Piece } from './board.ts'
+import type { Arm, Board, GroundKind, Piece } from './board.ts'
 import { armSign } from './counter-art.ts'
 import { textWidth } from './labels.ts'
 import { escapeXml, n, path, tag } from './markup.ts'
@@ -29,7 +29,7 @@ const ARM_NAMES: Readonly<Record<Arm, string>> = {
   wagon: 'Ammunition wagon',
 }
 
-export interface Legend {
+export interface LegendContent {
   readonly board: Board
   readonly pieces: readonly Piece[]
   readonly sides: readonly string[]
@@ -45,7 +45,7 @@ interface Entry {
   readonly sign: string
 }
 
-export interface Block {
+export interface LegendBlock {
   readonly width: number
   readonly height: number
   readonly draw: (x: number, y: number) => string
@@ -55,7 +55,7 @@ export interface Block {
 const TALLEST = 4
 const MUCH = 20
 
-export function legendBlock(legend: Legend, s: number, width: number): Block {
+export function legendBlock(legend: LegendContent, s: number, width: number): LegendBlock {
   const entries = entriesOf(legend, legend.hexSize)
   const size = s * 0.55
   const longest = Math.max(0, ...entries.map(entry => textWidth(entry.name, size)))
@@ -86,7 +86,7 @@ const line = (stroke: string, width: number, dashes = 'none'): string =>
 const sign = (id: string, s: number, more = ''): string =>
   tag('use', { href: `#${id}`, transform: `${more}scale(${100 / s})` })
 
-function entriesOf({ board, pieces, sides, rulesView, table }: Legend, s: number): Entry[] {
+function entriesOf({ board, pieces, sides, rulesView, table }: LegendContent, s: number): Entry[] {
   const entries: Entry[] = []
   const seen = new Set<string>()
   const grounds = groundsOn(board)
@@ -215,7 +215,7 @@ function roadEntries(board: Board, rulesView: boolean): Entry[] {
     .map(found => ({ name: ROAD_NAMES[found], sign: (rulesView ? plain : printed)[found] }))
 }
 
-function groundSign(ground: Ground, s: number): string {
+function groundSign(ground: GroundKind, s: number): string {
   const pool = (fill: string): string => tag('ellipse', { rx: 58, ry: 34, fill })
   const three = (id: string): string =>
     sign(id, s, 'translate(-30 4)') + sign(id, s, 'translate(2 18)') + sign(id, s, 'translate(28 2)')
@@ -274,7 +274,7 @@ function hillSign(steep: boolean): string {
   return path(hachures, { stroke: colour.HACHURE, 'stroke-width': steep ? 3 : 4.5 })
 }
 
-function swatch(ground: Ground): string {
+function swatch(ground: GroundKind): string {
   const { flat, letter } = hexKind(ground)
   const square = { x: -42, y: -42, width: 84, height: 84, stroke: colour.INK, 'stroke-width': 4 }
   return (

@@ -4,7 +4,7 @@ import type { Board, Piece } from './board.ts'
 import { type Draft, distance, middle, toward } from './drafting.ts'
 import { hexesOf } from './footprint.ts'
 import { type Obstacle, textWidth } from './labels.ts'
-import { evenly, type Line, nearestOnSegment } from './lines.ts'
+import { evenly, nearestOnSegment, type Polyline } from './lines.ts'
 import { escapeXml, n, tag } from './markup.ts'
 import * as colour from './palette.ts'
 import { grown, northOf, type PlaneTable, within } from './plane-table.ts'
@@ -110,7 +110,7 @@ export function waterNames(board: Board, table: PlaneTable, scale: number): SetN
   })
 }
 
-function swing(line: Line): number {
+function swing(line: Polyline): number {
   const [a, b] = [line[0], line[line.length - 1]]
   return Math.max(...line.map(point => Math.abs(fromLine(point, a, b))))
 }

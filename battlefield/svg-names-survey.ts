@@ -1,6 +1,6 @@
 /** Names only in the survey: hamlets, heights, inns, woods and ponds, written if there is room. */
 import type { Board } from './board.ts'
-import { type Box, distance } from './drafting.ts'
+import { distance, type Rectangle } from './drafting.ts'
 import type { Lettering } from './labels.ts'
 import { tag } from './markup.ts'
 import * as colour from './palette.ts'
@@ -105,7 +105,7 @@ function nearNamed(
   )
 }
 
-const square = ({ x, y }: { x: number; y: number }, half: number): Box => ({
+const square = ({ x, y }: { x: number; y: number }, half: number): Rectangle => ({
   x: x - half,
   y: y - half,
   width: 2 * half,

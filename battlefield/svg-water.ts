@@ -3,7 +3,7 @@ import type { Point } from '@voltigeur/hex'
 import type { Board } from './board.ts'
 import { at, type Draft, toward } from './drafting.ts'
 import { hexsidesLike } from './hexside-marks.ts'
-import { bent, evenly, type Line, Nearby, thinned } from './lines.ts'
+import { bent, evenly, Nearby, type Polyline, thinned } from './lines.ts'
 import { path, tag } from './markup.ts'
 import { drawnTo } from './outlines.ts'
 import * as colour from './palette.ts'
@@ -116,7 +116,7 @@ function* runs(kinds: readonly string[]): Generator<[from: number, to: number]> 
   }
 }
 
-function withEnds(line: Line, known: Nearby): Point[] {
+function withEnds(line: Polyline, known: Nearby): Point[] {
   const [first, last] = [known.nearest(line[0]), known.nearest(line[line.length - 1])]
   return [...(first ? [first] : []), ...line, ...(last ? [last] : [])]
 }

@@ -1,6 +1,6 @@
 /** Roads by class, bridges and fords, the front line and the arrows where units enter and exit. */
 import { canonical, hexside, OFF_MAP, type Point } from '@voltigeur/hex'
-import type { Board, Edge, Road, RoadClass } from './board.ts'
+import type { Board, MapEdge, Road, RoadClass } from './board.ts'
 import { type Draft, middle, toward } from './drafting.ts'
 import { hexsidesLike } from './hexside-marks.ts'
 import { crossing, Nearby } from './lines.ts'
@@ -162,7 +162,7 @@ function bridgeHexes(board: Board, draft: Draft, table: PlaneTable | null, miles
   })
 }
 
-const TURNS: Readonly<Record<Edge, string>> = {
+const TURNS: Readonly<Record<MapEdge, string>> = {
   east: '',
   west: 'scale(-1 1)',
   north: 'rotate(-90)',

@@ -1,7 +1,7 @@
 /** The map in letters: a window of the board for the terminal, and the plainest view of what the rules see. */
 import { directionNames, type Grid } from '@voltigeur/hex'
 import { facingName } from './bearings.ts'
-import type { Arm, Board, Ground, Livery, Piece } from './board.ts'
+import type { Arm, Board, GroundKind, Livery, Piece } from './board.ts'
 import { stacksOf } from './footprint.ts'
 import { type Hexside, hexsidesOf } from './hexside-marks.ts'
 import { liveryOf } from './palette.ts'
@@ -41,7 +41,7 @@ const HIGHLIGHT = '1;38;5;16;48;5;220'
 const FRONT_LINE = '38;5;203'
 
 const MARKS = '+ road ~ stream = bridge & unbridged o lake : front | Fi12 side, arm (* several), strength'
-const USUAL: readonly Ground[] = ['town', 'knoll', 'castle', 'abbey', 'lake', 'swamp']
+const USUAL: readonly GroundKind[] = ['town', 'knoll', 'castle', 'abbey', 'lake', 'swamp']
 
 /** For a given board and pieces only the signs that occur there. */
 export function textLegend(board?: Board, pieces: readonly Piece[] = []): string {
@@ -186,7 +186,7 @@ export function drawText(board: Board, pieces: readonly Piece[], options: TextMa
 interface HexText {
   readonly hex: number
   readonly number: string
-  readonly ground: readonly Ground[]
+  readonly ground: readonly GroundKind[]
   readonly stack: readonly Piece[]
   /** The facing of the units here; blank if it doesn’t matter. */
   readonly looks: string

@@ -1,8 +1,8 @@
 /** The one vocabulary of all maps: the name, letter and drawing of each kind of hex, hexside and slope. */
-import type { Board, Ground, Road, RoadClass } from './board.ts'
+import type { Board, GroundKind, Road, RoadClass } from './board.ts'
 
 /** How a kind of hex is drawn on the printed map. */
-export type Look =
+export type GroundLook =
   | 'open'
   | 'hill'
   | 'houses'
@@ -24,14 +24,14 @@ export interface HexKind {
   readonly name: string
   /** For the rules view and the terminal. */
   readonly letter: string
-  readonly look: Look
+  readonly look: GroundLook
   /** Flat colour in the rules view. */
   readonly flat: string
   /** Of the 256 colours of a terminal; 0 is none. */
   readonly terminal: number
 }
 
-const kind = (name: string, letter: string, look: Look, flat: string, terminal: number): HexKind => ({
+const kind = (name: string, letter: string, look: GroundLook, flat: string, terminal: number): HexKind => ({
   name,
   letter,
   look,
@@ -66,27 +66,28 @@ export const HEX_KINDS: Readonly<Record<string, HexKind>> = {
 }
 
 /** An unknown kind: shown by its own name, in the rules view by its first letter. */
-const stranger = (ground: Ground): HexKind => kind(titled(ground), ground.slice(0, 1).toUpperCase(), 'open', '#ddd', 0)
+const stranger = (ground: GroundKind): HexKind =>
+  kind(titled(ground), ground.slice(0, 1).toUpperCase(), 'open', '#ddd', 0)
 
-export const hexKind = (ground: Ground): HexKind => HEX_KINDS[ground] ?? stranger(ground)
+export const hexKind = (ground: GroundKind): HexKind => HEX_KINDS[ground] ?? stranger(ground)
 
 const RANK = new Map(Object.keys(HEX_KINDS).map((name, i) => [name, i]))
 
-export const rankOf = (ground: Ground): number => RANK.get(ground) ?? RANK.size
+export const rankOf = (ground: GroundKind): number => RANK.get(ground) ?? RANK.size
 
 /** The most prominent kind of a hex. */
-export const chiefGround = (grounds: readonly Ground[]): Ground =>
+export const chiefGround = (grounds: readonly GroundKind[]): GroundKind =>
   grounds.reduce((best, ground) => (rankOf(ground) > rankOf(best) ? ground : best), grounds[0] ?? 'clear')
 
 /** The kinds on a board besides clear terrain, in the order of the legend. */
-export function groundsOn(board: Board): Ground[] {
-  const found = new Set<Ground>()
+export function groundsOn(board: Board): GroundKind[] {
+  const found = new Set<GroundKind>()
   for (let hex = 0; hex < board.grid.size; hex++) for (const ground of board.ground(hex)) found.add(ground)
   found.delete('clear')
   return [...found].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-export const hexesLike = (board: Board, ...looks: readonly Look[]): number[] =>
+export const hexesLike = (board: Board, ...looks: readonly GroundLook[]): number[] =>
   Array.from({ length: board.grid.size }, (_, hex) => hex).filter(hex =>
     board.ground(hex).some(ground => looks.includes(hexKind(ground).look)),
   )

@@ -7,7 +7,7 @@ import { loadGame, type PlayableMatch } from '@voltigeur/games'
 import { begin, Random, redact, sample } from '@voltigeur/kernel'
 import { playOne, type Trial } from '@voltigeur/lab'
 
-export interface Played {
+export interface PlayRate {
   readonly games: number
   readonly decisionsPerSecond: number
   readonly gamesPerSecond: number
@@ -17,11 +17,11 @@ export interface Bench {
   readonly game: string
   readonly scenario: string
   /** Random against random: legal choices generated for each decision. */
-  readonly randomPlay: Played
+  readonly randomPlay: PlayRate
   /** Sergeant against sergeant: the same, and each choice weighed. Playouts go by it. */
-  readonly sergeantPlay: Played
+  readonly sergeantPlay: PlayRate
   /** Recruit against recruit: with his mistakes besides. */
-  readonly recruitPlay: Played
+  readonly recruitPlay: PlayRate
   readonly copyMicroseconds: number
   readonly hashMicroseconds: number
   /** What a side sees of a position. */
@@ -83,7 +83,7 @@ function playFor(seconds: number, trial: Trial, most: number): Count {
   return { games, decisions, seconds: elapsed() }
 }
 
-function playing(trial: Omit<Trial, 'players'>, player: string): Played {
+function playing(trial: Omit<Trial, 'players'>, player: string): PlayRate {
   const both = { ...trial, players: trial.game.sides.map(() => player) }
   playFor(WARM_UP_SECONDS, both, WARM_UP)
   const { games, decisions, seconds } = playFor(SECONDS, both, GAMES)

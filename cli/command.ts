@@ -17,7 +17,7 @@ export interface Option {
   readonly multiple?: boolean
 }
 
-export interface Command {
+export interface TerminalCommand {
   readonly name: string
   readonly summary: Message
   /** The text after the name in the first line of the help, apart from options. */
@@ -33,9 +33,13 @@ export interface Command {
 export class Arguments {
   readonly operands: readonly string[]
   private readonly values: Readonly<Record<string, unknown>>
-  private readonly options: Command['options']
+  private readonly options: TerminalCommand['options']
 
-  constructor(operands: readonly string[], values: Readonly<Record<string, unknown>>, options: Command['options']) {
+  constructor(
+    operands: readonly string[],
+    values: Readonly<Record<string, unknown>>,
+    options: TerminalCommand['options'],
+  ) {
     this.operands = operands
     this.values = values
     this.options = options
@@ -82,7 +86,7 @@ export class Arguments {
 const HELP: Option = { type: 'boolean', help: options.help }
 
 /** Every error is in our own words: the parser’s are only in English. */
-export function readArguments(command: Command, argv: readonly string[]): Arguments {
+export function readArguments(command: TerminalCommand, argv: readonly string[]): Arguments {
   const known: Readonly<Record<string, Option>> = { ...command.options, help: HELP }
   const { values, positionals, tokens } = parseArgs({
     args: [...argv],
@@ -116,7 +120,7 @@ export function readArguments(command: Command, argv: readonly string[]): Argume
 
 const LONGEST_LEFT = 26
 
-export function helpOf(command: Command, columns: number): string {
+export function helpOf(command: TerminalCommand, columns: number): string {
   const rows = Object.entries({ ...command.options, help: HELP }).map(([name, option]) => {
     const left = `  --${name}${option.value ? ` <${option.value.text}>` : ''}`
     const { standard, usual = standard } = option
@@ -136,7 +140,7 @@ export function helpOf(command: Command, columns: number): string {
 }
 
 /** Command lines stay unbroken for copying. */
-function examplesOf({ examples = [] }: Command): string[] {
+function examplesOf({ examples = [] }: TerminalCommand): string[] {
   if (examples.length === 0) return []
   return ['', help.example, ...examples.map(example => `  ${example}`)]
 }

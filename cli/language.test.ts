@@ -4,16 +4,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { languageOf } from './language.ts'
+import { terminalLanguage } from './language.ts'
 
 const PROGRAM = fileURLToPath(new URL('voltigeur.ts', import.meta.url))
 
 describe('the language of the terminal', () => {
   test('is that of the environment, the most particular first; English where there is none of ours', () => {
-    expect(languageOf({ LANG: 'fr_FR.UTF-8' })).toBe('fr')
-    expect(languageOf({ LANG: 'fr_FR.UTF-8', LC_MESSAGES: 'de_AT' })).toBe('de')
-    expect(languageOf({ LANG: 'fr_FR.UTF-8', LC_MESSAGES: 'de_AT', LC_ALL: 'C' })).toBe('en')
-    expect([{}, { LANG: '' }, { LANG: 'it_IT' }, { LANG: 'deu' }].map(languageOf)).toEqual(['en', 'en', 'en', 'en'])
+    expect(terminalLanguage({ LANG: 'fr_FR.UTF-8' })).toBe('fr')
+    expect(terminalLanguage({ LANG: 'fr_FR.UTF-8', LC_MESSAGES: 'de_AT' })).toBe('de')
+    expect(terminalLanguage({ LANG: 'fr_FR.UTF-8', LC_MESSAGES: 'de_AT', LC_ALL: 'C' })).toBe('en')
+    expect([{}, { LANG: '' }, { LANG: 'it_IT' }, { LANG: 'deu' }].map(terminalLanguage)).toEqual([
+      'en',
+      'en',
+      'en',
+      'en',
+    ])
   })
 
   test('is spoken in play', () => {

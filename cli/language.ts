@@ -3,13 +3,13 @@ import { speakLanguage } from '@voltigeur/kernel'
 
 const LANGUAGES = ['en', 'fr', 'de'] as const
 
-export function languageOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): (typeof LANGUAGES)[number] {
+export function terminalLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): (typeof LANGUAGES)[number] {
   const wanted = (LC_ALL || LC_MESSAGES || LANG || '').toLowerCase()
   return LANGUAGES.find(language => new RegExp(`^${language}(?![a-z])`).test(wanted)) ?? 'en'
 }
 
 export function speakAs(environment: NodeJS.ProcessEnv, argv: readonly string[]): void {
-  if (!isForPrograms(argv)) speakLanguage(languageOf(environment))
+  if (!isForPrograms(argv)) speakLanguage(terminalLanguage(environment))
 }
 
 /** The engine protocol, and JSON. */

@@ -37,14 +37,14 @@ export function paper(typed: string | readonly string[] = '', terminal: Partial<
   }
 }
 
-export interface Done {
+export interface CommandDone {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
 /** Runs a command line such as `sim --games 2` in this process. */
-export async function voltigeur(line: string, typed = ''): Promise<Done> {
+export async function voltigeur(line: string, typed = ''): Promise<CommandDone> {
   const sheet = paper(typed)
   const code = await run(
     line.split(' ').filter(word => word !== ''),

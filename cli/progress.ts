@@ -2,7 +2,7 @@
 import type { Io } from './io.ts'
 import { progress as words } from './words.ts'
 
-export interface Progress {
+export interface ProgressBar {
   at(done: number): void
   end(): void
 }
@@ -12,7 +12,7 @@ const REDRAW = 100
 const LINE_EVERY = 10_000
 
 /** `say` describes the progress. */
-export function progress(io: Io, say: (done: number, total: number) => string, total: number): Progress {
+export function progress(io: Io, say: (done: number, total: number) => string, total: number): ProgressBar {
   const begun = performance.now()
   let last = begun
   let drawn = false

@@ -1,6 +1,6 @@
 /** Finds the command, reads its arguments, and turns errors into a sentence and an exit code. */
 import { BadInput } from '@voltigeur/kernel'
-import { type Command, helpOf, readArguments } from './command.ts'
+import { helpOf, readArguments, type TerminalCommand } from './command.ts'
 import { FAILURE, MISUSE } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import { clip, legible } from './legible.ts'
@@ -8,7 +8,7 @@ import { help, refused, summaries } from './words.ts'
 import { hanging, paragraph } from './wrapping.ts'
 
 /** Loaded on demand, so that no command pays for another one. */
-const commands: Readonly<Record<keyof typeof summaries, () => Promise<{ readonly command: Command }>>> = {
+const commands: Readonly<Record<keyof typeof summaries, () => Promise<{ readonly command: TerminalCommand }>>> = {
   play: () => import('./commands/play.ts'),
   serve: () => import('./commands/serve.ts'),
   games: () => import('./commands/games.ts'),

@@ -2,7 +2,7 @@ import { loadGame, type PlayableMatch, type PlayableSeat } from '@voltigeur/game
 import { type Beginning, begin, Random, type Side, sample } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { Conversation, LONGEST_LINE } from './conversation.ts'
-import { type Answer, told } from './line.ts'
+import { type SpokenAnswer, told } from './line.ts'
 
 const game = loadGame('austerlitz')
 
@@ -44,9 +44,10 @@ const skirmish = (only?: Side): Sitting =>
   )
 
 const talk = ({ seat }: Sitting): Conversation => new Conversation(seat)
-const text = (answer: Answer): string => answer.lines.map(line => `${line.text} [${line.cases.join(', ')}]`).join('\n')
+const text = (answer: SpokenAnswer): string =>
+  answer.lines.map(line => `${line.text} [${line.cases.join(', ')}]`).join('\n')
 /** Types lines; returns the answer to the last one. */
-const typed = (sitting: Sitting, ...lines: string[]): Answer => {
+const typed = (sitting: Sitting, ...lines: string[]): SpokenAnswer => {
   const conversation = talk(sitting)
   return lines.map(line => conversation.hear(line)).at(-1)!
 }

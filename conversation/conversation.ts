@@ -1,7 +1,7 @@
 /** A player talks to a match: it carries out typed or pressed commands, and answers in words. */
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Decision, type GameEvent, type Viewer } from '@voltigeur/kernel'
-import { type Answer, eventLine, plain, reasonLine, refused, sentence, told } from './line.ts'
+import { eventLine, plain, reasonLine, refused, type SpokenAnswer, sentence, told } from './line.ts'
 import { orders, type Phrase, questionLines, type Talk } from './phrases.ts'
 import { words } from './words.ts'
 
@@ -54,7 +54,7 @@ export class Conversation implements Talk {
     return record.filter(({ at }) => at >= since).flatMap(({ events }) => events)
   }
 
-  hear(text: string): Answer {
+  hear(text: string): SpokenAnswer {
     if (text.length > LONGEST_LINE) return refused(words.tooLong(LONGEST_LINE))
     const [word = '', ...rest] = text.trim().split(/\s+/)
     return this.#answered(() => {
@@ -64,11 +64,11 @@ export class Conversation implements Talk {
     })
   }
 
-  decide(decision: Decision): Answer {
+  decide(decision: Decision): SpokenAnswer {
     return this.#answered(() => this.#consider(decision))
   }
 
-  undo(): Answer {
+  undo(): SpokenAnswer {
     const { seat } = this
     const { battle, viewer } = seat
     // Looked up first: a match elsewhere reports it only later.
@@ -82,7 +82,7 @@ export class Conversation implements Talk {
     return told(words.takenBack(battle.language.say(battle.language.readDecision(last!.decision))))
   }
 
-  #answered(work: () => Answer): Answer {
+  #answered(work: () => SpokenAnswer): SpokenAnswer {
     try {
       return work()
     } catch (error) {
@@ -92,7 +92,7 @@ export class Conversation implements Talk {
     }
   }
 
-  #consider(decision: Decision): Answer {
+  #consider(decision: Decision): SpokenAnswer {
     const { seat } = this
     const objections = seat.objections(decision)
     if (objections.length > 0) return refused(...(seat.mine ? objections.map(reasonLine) : questionLines(seat)))
@@ -100,7 +100,7 @@ export class Conversation implements Talk {
   }
 
   /** Asks once before the player omits something. */
-  #warningOf(decision: Decision): Answer | null {
+  #warningOf(decision: Decision): SpokenAnswer | null {
     const { battle, position, viewer, version } = this.seat
     const meant = `${viewer} ${version} ${battle.language.say(decision)}`
     const warnings = this.#warns ? battle.briefing.warnings(position, decision) : []
@@ -110,7 +110,7 @@ export class Conversation implements Talk {
     return { tone: 'asked', lines: [...warnings.map(reasonLine), again] }
   }
 
-  #carryOut(decision: Decision): Answer {
+  #carryOut(decision: Decision): SpokenAnswer {
     const { seat } = this
     const asked = this.#question()
     this.#decides(seat)

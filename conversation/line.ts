@@ -4,7 +4,7 @@ import type { GameEvent, Objection } from '@voltigeur/kernel'
 
 export { sideName } from '@voltigeur/kernel/book'
 
-export interface Line {
+export interface SpokenLine {
   readonly text: string
   readonly cases: readonly string[]
   /** The beginning of a turn or of a phase in it. */
@@ -15,25 +15,31 @@ export interface Line {
   readonly drawn?: true
 }
 
-export type Tone = 'told' | 'refused' | 'asked'
+export type AnswerTone = 'told' | 'refused' | 'asked'
 
-export interface Answer {
-  readonly tone: Tone
-  readonly lines: readonly Line[]
+export interface SpokenAnswer {
+  readonly tone: AnswerTone
+  readonly lines: readonly SpokenLine[]
 }
 
-export const plain = (text: string): Line => ({ text, cases: [] })
+export const plain = (text: string): SpokenLine => ({ text, cases: [] })
 
-export const told = (...lines: readonly (Line | string)[]): Answer => ({ tone: 'told', lines: lines.map(asLine) })
+export const told = (...lines: readonly (SpokenLine | string)[]): SpokenAnswer => ({
+  tone: 'told',
+  lines: lines.map(asLine),
+})
 
-export const refused = (...lines: readonly (Line | string)[]): Answer => ({ tone: 'refused', lines: lines.map(asLine) })
+export const refused = (...lines: readonly (SpokenLine | string)[]): SpokenAnswer => ({
+  tone: 'refused',
+  lines: lines.map(asLine),
+})
 
-const asLine = (line: Line | string): Line => (typeof line === 'string' ? plain(line) : line)
+const asLine = (line: SpokenLine | string): SpokenLine => (typeof line === 'string' ? plain(line) : line)
 
 /** The umpire’s own objections have no case. */
-export const reasonLine = ({ text, case: id }: Objection): Line => ({ text, cases: id === '' ? [] : [id] })
+export const reasonLine = ({ text, case: id }: Objection): SpokenLine => ({ text, cases: id === '' ? [] : [id] })
 
-export function eventLine(battle: PlayableBattle, event: GameEvent): Line {
+export function eventLine(battle: PlayableBattle, event: GameEvent): SpokenLine {
   const { kind, cases } = event
   const line = { text: battle.language.tell(event), cases }
   return kind === 'turn' || kind === 'phase' ? { ...line, heading: kind } : line

@@ -3,7 +3,7 @@ import type { Company } from '@voltigeur/battlefield'
 import type { PlayableBattle, PlayableSeat } from '@voltigeur/games'
 import type { Decision, Menu, Party, Position } from '@voltigeur/kernel'
 
-export interface Offers {
+export interface OfferedChoices {
   /** Units with decisions of their own. */
   readonly units: ReadonlySet<number>
   /** Those with a decision of this kind, without computing it. */
@@ -23,7 +23,7 @@ export interface Offers {
   together(unit: number, company: readonly number[]): Decision | null
 }
 
-export const NO_OFFERS: Offers = {
+export const NO_OFFERS: OfferedChoices = {
   units: new Set(),
   unitsFor: () => [],
   parties: [],
@@ -36,7 +36,7 @@ export const NO_OFFERS: Offers = {
 }
 
 /** For the seat’s present view: later changes don’t affect it. */
-export function offersAt({ battle, position, menus, viewer }: PlayableSeat): Offers {
+export function offersAt({ battle, position, menus, viewer }: PlayableSeat): OfferedChoices {
   const allowed = (decision: Decision): boolean =>
     viewer !== 'public' && battle.objections(position, decision, viewer).length === 0
   const atDisplay = battle.briefing.atDisplay?.(position)
@@ -133,7 +133,7 @@ function inCompany(
 const isPlain = (menu: Menu): boolean => menu.party === undefined && menu.subject === null
 
 /** The party that attacks exactly these hexes. */
-export function partyAgainst(offers: Offers, hexes: readonly number[]): Party | undefined {
+export function partyAgainst(offers: OfferedChoices, hexes: readonly number[]): Party | undefined {
   const wanted = sorted(hexes)
   return offers.parties.find(party => sorted(party.hexes) === wanted)
 }
@@ -152,9 +152,9 @@ export function destinations(battle: PlayableBattle, decisions: readonly Decisio
 }
 
 /** Decisions that differ only in a unit’s facing: one choice for a player, with a ring of facings. */
-export type Way = readonly Decision[]
+export type FacingWay = readonly Decision[]
 
-export function waysAmong(battle: PlayableBattle, position: Position, decisions: readonly Decision[]): Way[] {
+export function waysAmong(battle: PlayableBattle, position: Position, decisions: readonly Decision[]): FacingWay[] {
   const { briefing } = battle
   const alike = new Map<string, Decision[]>()
   for (const decision of decisions) {

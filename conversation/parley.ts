@@ -7,7 +7,7 @@ import {
   type Facing,
   hexesOf,
   type Piece,
-  type Stance,
+  type UnitStance,
 } from '@voltigeur/battlefield'
 import type { PlayableBattle, PlayableGame } from '@voltigeur/games'
 import { Grid } from '@voltigeur/hex'
@@ -74,7 +74,7 @@ interface Going {
   readonly to: number
 }
 
-function stance(battle: Battle, position: Position, decision: Decision): Stance | null {
+function stance(battle: Battle, position: Position, decision: Decision): UnitStance | null {
   const { kind, unit, from, to } = decision as unknown as Going
   if (kind !== 'extend' && kind !== 'wheel') return null
   const own = hexesOf(piecesOf(battle, position).find(piece => piece.unit === unit)!)

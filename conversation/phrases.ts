@@ -3,7 +3,7 @@ import { hexesOf } from '@voltigeur/battlefield'
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Case, type Decision, type Side } from '@voltigeur/kernel'
 import { endingIn } from '@voltigeur/kernel/book'
-import { type Answer, eventLine, type Line, plain, reasonLine, refused, sideName, told } from './line.ts'
+import { eventLine, plain, reasonLine, refused, type SpokenAnswer, type SpokenLine, sideName, told } from './line.ts'
 import { offersAt } from './offers.ts'
 import { findHex, findSoldier, hexLines, nameOf, soldiers, soldierText, whereOf } from './sights.ts'
 import { forecastLines, partyName, wayLines, waysOf } from './ways.ts'
@@ -14,15 +14,15 @@ export interface Talk {
   readonly seat: PlayableSeat
   readonly orders: ReadonlyMap<string, Phrase>
   focus: number | null
-  decide(decision: Decision): Answer
-  undo(): Answer
+  decide(decision: Decision): SpokenAnswer
+  undo(): SpokenAnswer
 }
 
 export interface Phrase {
   /** As typed; its first word selects it. */
   readonly usage: string
   readonly help: string
-  run(talk: Talk, rest: string): Answer
+  run(talk: Talk, rest: string): SpokenAnswer
 }
 
 const LOG_LINES = 20
@@ -46,7 +46,7 @@ export function examples(seat: PlayableSeat): string[] {
   return [...found.values()]
 }
 
-export function questionLines(seat: PlayableSeat): Line[] {
+export function questionLines(seat: PlayableSeat): SpokenLine[] {
   const { game, question, owing, viewer } = seat
   const name = (side: Side): string => sideName(game, game.sides[side])
   if (question) {
@@ -56,7 +56,7 @@ export function questionLines(seat: PlayableSeat): Line[] {
   return [owing.length === 0 ? overLine(seat) : plain(words.others(owing.map(name)))]
 }
 
-function overLine({ outcome, game }: PlayableSeat): Line {
+function overLine({ outcome, game }: PlayableSeat): SpokenLine {
   if (!outcome) return plain(words.over)
   const scores = game.sides.map((side, i) => `${sideName(game, side)} ${outcome.scores[i]}`).join(', ')
   return { text: words.overAt(endingIn(game, outcome), scores), cases: outcome.cases }
@@ -71,9 +71,9 @@ export function moment({ battle, events }: PlayableSeat): string {
   return told.join(', ') || words.begins
 }
 
-const question = ({ seat }: Talk): Answer => told(moment(seat), ...questionLines(seat))
+const question = ({ seat }: Talk): SpokenAnswer => told(moment(seat), ...questionLines(seat))
 
-function units({ seat }: Talk, rest: string): Answer {
+function units({ seat }: Talk, rest: string): SpokenAnswer {
   const { game, battle, position } = seat
   const wish = rest.toLowerCase()
   const side = wish === '' ? ownSide(seat) : game.sides.findIndex(name => name.toLowerCase() === wish)
@@ -88,7 +88,7 @@ function units({ seat }: Talk, rest: string): Answer {
 export const ownSide = ({ viewer, owing }: PlayableSeat): Side | null =>
   viewer === 'public' ? (owing[0] ?? null) : viewer
 
-function look(talk: Talk, rest: string): Answer {
+function look(talk: Talk, rest: string): SpokenAnswer {
   const { battle, position, game } = talk.seat
   const hex = findHex(battle.board, soldiers(battle, position), needed(rest, words.lookAtWhat))
   if (hex === null) throw nothingCalled(rest)
@@ -96,7 +96,7 @@ function look(talk: Talk, rest: string): Answer {
   return told(...hexLines(battle, position, hex, game))
 }
 
-function choices({ seat }: Talk, rest: string): Answer {
+function choices({ seat }: Talk, rest: string): SpokenAnswer {
   if (seat.menus.length === 0) return told(...questionLines(seat))
   const lines = rest === '' ? allChoices(seat) : choicesAbout(seat, rest)
   return told(...(lines.length > 0 ? lines : [words.noChoice]))
@@ -137,14 +137,14 @@ function choicesAbout(seat: PlayableSeat, name: string): string[] {
   return [...wayLines(battle, ways), ...parties.map(party => partyName(battle, position, party))]
 }
 
-function why({ seat }: Talk, rest: string): Answer {
+function why({ seat }: Talk, rest: string): SpokenAnswer {
   const { language } = seat.battle
   const wish = language.hear(needed(rest, words.whyWhat))
   const found = seat.objections(wish)
   return found.length > 0 ? told(...found.map(reasonLine)) : told(words.allowed(language.say(wish)))
 }
 
-function odds({ seat }: Talk, rest: string): Answer {
+function odds({ seat }: Talk, rest: string): SpokenAnswer {
   const { language } = seat.battle
   const wish = language.hear(needed(rest, words.oddsOfWhat))
   const lines = forecastLines(seat.forecast(wish))
@@ -158,7 +158,7 @@ function odds({ seat }: Talk, rest: string): Answer {
   )
 }
 
-function end(talk: Talk): Answer {
+function end(talk: Talk): SpokenAnswer {
   const { seat } = talk
   if (!seat.mine) return refused(...questionLines(seat))
   // An instruction for later ends nothing.
@@ -168,12 +168,12 @@ function end(talk: Talk): Answer {
   return refused(words.noEnd, ...questionLines(seat))
 }
 
-function log({ seat }: Talk, rest: string): Answer {
+function log({ seat }: Talk, rest: string): SpokenAnswer {
   const count = /^[1-9]\d{0,3}$/.test(rest) ? Number(rest) : LOG_LINES
   return told(...seat.events.slice(-count).map(event => eventLine(seat.battle, event)))
 }
 
-function rule({ seat }: Talk, rest: string): Answer {
+function rule({ seat }: Talk, rest: string): SpokenAnswer {
   const { cases } = seat.game
   const id = needed(rest, words.whichCase).replace(/^\[|\]$/g, '')
   const found = cases.get(id) ?? cases.get(id.toUpperCase())
@@ -187,7 +187,7 @@ function rule({ seat }: Talk, rest: string): Answer {
   return told(...ruleLines(found))
 }
 
-function ruleLines({ id, title, rule, examples = [], rulings = [] }: Case): Line[] {
+function ruleLines({ id, title, rule, examples = [], rulings = [] }: Case): SpokenLine[] {
   return [
     { text: `${id} ${title}. ${rule}`, cases: [id] },
     ...examples.map(({ given, expect }) => plain(words.example(given, expect))),
@@ -198,7 +198,7 @@ function ruleLines({ id, title, rule, examples = [], rulings = [] }: Case): Line
   ]
 }
 
-function help({ seat, orders }: Talk): Answer {
+function help({ seat, orders }: Talk): SpokenAnswer {
   const allowed = examples(seat)
   return told(
     ...(allowed.length > 0 ? [words.decideLike(allowed)] : []),

@@ -3,14 +3,14 @@ import type { PlayableMatch, PlayableSeat } from '@voltigeur/games'
 import { begin, imagine, Match, Random, type Side, sample, type Viewer } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { Conversation } from './conversation.ts'
-import type { Answer } from './line.ts'
+import type { SpokenAnswer } from './line.ts'
 import { playableParley as game } from './parley.ts'
 
 const [red, blue] = [0, 1]
 const start = (seed = '1'): PlayableMatch => begin(game, { seed })
 const at = (match: PlayableMatch, viewer: Viewer, onFault?: (error: unknown) => void): Conversation =>
   new Conversation(() => match.seat(viewer), onFault ? { onFault } : {})
-const text = ({ lines }: Answer): string => lines.map(line => line.text).join('\n')
+const text = ({ lines }: SpokenAnswer): string => lines.map(line => line.text).join('\n')
 
 describe('each side hears its own', () => {
   test('only the giver sees an order', () => {

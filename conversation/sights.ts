@@ -3,7 +3,7 @@ import { type Board, hexesOf, type Piece, type RosterEntry, stacksOf } from '@vo
 import type { PlayableBattle, PlayableGame } from '@voltigeur/games'
 import { directionNames, OFF_MAP } from '@voltigeur/hex'
 import { Handles, isCalled, type Message, type Position } from '@voltigeur/kernel'
-import { type Line, plain, sideName } from './line.ts'
+import { plain, type SpokenLine, sideName } from './line.ts'
 import { arms, grounds, marks, words } from './words.ts'
 
 /** A unit in both the map and the roster. */
@@ -75,7 +75,7 @@ export function findHex(board: Board, all: ReadonlyMap<number, Soldier>, wish: s
   return board.places.find(({ name }) => isCalled(name, wish))?.hexes[0] ?? null
 }
 
-export function hexLines(battle: PlayableBattle, position: Position, hex: number, game: PlayableGame): Line[] {
+export function hexLines(battle: PlayableBattle, position: Position, hex: number, game: PlayableGame): SpokenLine[] {
   const { board } = battle
   const sides = game.sides.map(side => sideName(game, side))
   const here = [...soldiers(battle, position).values()].filter(soldier => hexesOf(soldier).includes(hex))
@@ -92,7 +92,7 @@ export function hexLines(battle: PlayableBattle, position: Position, hex: number
   ]
 }
 
-function roads({ roads, grid }: Board, hex: number): Line[] {
+function roads({ roads, grid }: Board, hex: number): SpokenLine[] {
   const next = new Set<string>()
   for (const { hexes } of roads) {
     for (const [i, on] of hexes.entries()) {
@@ -103,7 +103,7 @@ function roads({ roads, grid }: Board, hex: number): Line[] {
   return next.size > 0 ? [plain(words.roads([...next].sort()))] : []
 }
 
-function hexsides({ hexsides, grid }: Board, hex: number): Line[] {
+function hexsides({ hexsides, grid }: Board, hex: number): SpokenLine[] {
   const compass = directionNames(grid.orientation)
   const found = new Map<string, Set<string>>()
   for (const side of hexsides) {
@@ -118,7 +118,7 @@ function hexsides({ hexsides, grid }: Board, hex: number): Line[] {
 }
 
 /** Adjacent units, clockwise. */
-function neighbours(battle: PlayableBattle, position: Position, hex: number, sides: readonly string[]): Line[] {
+function neighbours(battle: PlayableBattle, position: Position, hex: number, sides: readonly string[]): SpokenLine[] {
   const { grid } = battle.board
   const compass = directionNames(grid.orientation)
   const stacks = stacksOf(battle.pieces(position))

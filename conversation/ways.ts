@@ -2,8 +2,8 @@
 import { facingName, standsIn } from '@voltigeur/battlefield'
 import type { PlayableBattle, PlayableSeat } from '@voltigeur/games'
 import type { Decision, Forecast, Party, Position, Term } from '@voltigeur/kernel'
-import { type Line, plain } from './line.ts'
-import { type Offers, waysAmong } from './offers.ts'
+import { plain, type SpokenLine } from './line.ts'
+import { type OfferedChoices, waysAmong } from './offers.ts'
 import { nameOf, placeName } from './sights.ts'
 import { words } from './words.ts'
 
@@ -23,7 +23,7 @@ export interface SpokenWay {
 }
 
 /** The cheapest first; for a unit in a stack, what it can do alone. */
-export function waysOf(seat: PlayableSeat, offers: Offers, unit: number): SpokenWay[] {
+export function waysOf(seat: PlayableSeat, offers: OfferedChoices, unit: number): SpokenWay[] {
   const { battle, position } = seat
   const own = offers.of(unit, offers.companyOf(unit)?.units)
   const ways = waysAmong(battle, position, own).map((alike): SpokenWay => {
@@ -83,10 +83,10 @@ export function fullParty(seat: PlayableSeat, party: Party): readonly number[] {
   return party.hexes.length > 0 && seat.objections(party.make(all)).length === 0 ? all : party.must
 }
 
-const termLine = ({ text, value, case: id }: Term): Line => ({ text: `${text}: ${value}`, cases: [id] })
+const termLine = ({ text, value, case: id }: Term): SpokenLine => ({ text: `${text}: ${value}`, cases: [id] })
 
-export function forecastLines({ cost, odds }: Forecast): Line[] {
-  const lines: Line[] = []
+export function forecastLines({ cost, odds }: Forecast): SpokenLine[] {
+  const lines: SpokenLine[] = []
   if (cost) {
     lines.push(plain(`${words.cost(cost.total, cost.budget)}, ${words.by(cost.path)}`))
     lines.push(...cost.terms.map(termLine))

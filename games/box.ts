@@ -32,10 +32,10 @@ const boxShape = z.strictObject({
   sides: z.record(z.string(), told),
 })
 
-export type Box = Readonly<z.infer<typeof boxShape>>
+export type GameBox = Readonly<z.infer<typeof boxShape>>
 
 /** Null for a game that has none: it can be played anyway. */
-export function boxOf(id: string): Box | null {
+export function boxOf(id: string): GameBox | null {
   const file = new URL('box.yaml', gameFolder(id))
   return existsSync(file) ? readData(`${id}/box.yaml`, readFileSync(file, 'utf8'), boxShape) : null
 }

@@ -1,6 +1,6 @@
 /** What players read in play, in every game: no name that only our records go by, and no sentence spoilt by another in it. */
 import { begin, type Decision, type Match, Random, sample } from '@voltigeur/kernel'
-import { spoilt } from '@voltigeur/kernel/style'
+import { spoiltPlace } from '@voltigeur/kernel/style'
 import { expect, test } from 'vitest'
 import { gameIds, loadGame, type PlayableBattle } from './index.ts'
 import { OURS } from './workshop-words.ts'
@@ -23,7 +23,7 @@ test.each(gameIds())('%s is played and told without a name that only our records
       if (known.has(text)) return
       known.add(text)
       expect(inner(text), text).toEqual([])
-      expect(spoilt(text), text).toBeNull()
+      expect(spoiltPlace(text), text).toBeNull()
     }
     const random = new Random(`${scenario} ${at}`)
     for (let made = 0; made < DECISIONS && match.owing.length > 0; made++) {

@@ -2,7 +2,7 @@ import { type Column, Layout, type Position } from '@voltigeur/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Grid, OFF_MAP } from './grid.ts'
-import { CONTROLLED, ENEMY, FRIEND, Occupancy, type Roster } from './occupancy.ts'
+import { CONTROLLED, ENEMY, FRIEND, Occupancy, type UnitRoster } from './occupancy.ts'
 import { hexagon } from './shapes.ts'
 
 const SIDES = [0, 1, 0, 1, 0, 1]
@@ -22,7 +22,7 @@ const FOOTPRINTS: readonly [string, readonly [Column, ...Column[]]][] = [
 ]
 const grid = hexagon(2)
 const shelter = Uint8Array.from({ length: grid.size }, (_, hex) => (hex === grid.find('0,0') ? 1 : 0))
-const roster: Roster = { grid, sides: SIDES, hexes: column, shelter }
+const roster: UnitRoster = { grid, sides: SIDES, hexes: column, shelter }
 const footprint = (position: Position, unit: number): number[] =>
   [column, second, third].map(one => one.get(position, unit)).filter(hex => hex !== OFF_MAP)
 

@@ -10,7 +10,7 @@ export const CONTROLLED = 2
 export const FRIEND = 4
 
 /** The data for the picture, for games of two sides in which every unit controls the hexes around it. */
-export interface Roster {
+export interface UnitRoster {
   readonly grid: Grid
   /** By unit. */
   readonly sides: readonly Side[]
@@ -64,7 +64,7 @@ export class Occupancy {
   private position: Position | null = null
   private revision = -1
 
-  constructor({ grid, sides, hexes, idle, shelter = new Uint8Array(grid.size) }: Roster) {
+  constructor({ grid, sides, hexes, idle, shelter = new Uint8Array(grid.size) }: UnitRoster) {
     const { size } = grid
     this.grid = grid
     this.columns = [hexes].flat()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pressureOn, type Stack } from './pressure.ts'
+import { type HexStack, pressureOn } from './pressure.ts'
 import { hexagon } from './shapes.ts'
 
 const grid = hexagon(4)
-const stack = (label: string, side: number, strength: number, cover = 1): Stack => ({
+const stack = (label: string, side: number, strength: number, cover = 1): HexStack => ({
   hex: grid.find(label)!,
   side,
   strength,

@@ -2,7 +2,7 @@
 import { type Grid, OFF_MAP } from './grid.ts'
 
 /** All units in a hex. */
-export interface Stack {
+export interface HexStack {
   readonly hex: number
   readonly side: number
   readonly strength: number
@@ -28,7 +28,7 @@ const WORST = 3
 const HEMMED_IN = 4
 const NEAR = 5
 
-export function pressureOn(grid: Grid, stacks: readonly Stack[]): Pressure {
+export function pressureOn(grid: Grid, stacks: readonly HexStack[]): Pressure {
   const by = (): number[] => [0, 0]
   const pressure = { present: by(), inContact: by(), outmatched: by(), hemmedIn: by(), superior: by() }
   const at = new Map(stacks.map(stack => [stack.hex, stack]))
@@ -56,7 +56,7 @@ export function pressureOn(grid: Grid, stacks: readonly Stack[]): Pressure {
 }
 
 /** From -1 to 1: how nearby friends and enemies compare. */
-function superiority(grid: Grid, { hex, side, cover }: Stack, stacks: readonly Stack[]): number {
+function superiority(grid: Grid, { hex, side, cover }: HexStack, stacks: readonly HexStack[]): number {
   let friends = 0
   let enemies = 0
   for (const other of stacks) {

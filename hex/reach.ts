@@ -48,7 +48,7 @@ export class Explored {
 }
 
 /** The result of a flood, kept: its hexes, cheapest first, each one’s cost, and the index of the hex before it. */
-export class Ways {
+export class FloodedWays {
   readonly hexes: Uint16Array
   readonly costs: Uint16Array
   private readonly before: Uint16Array
@@ -95,7 +95,7 @@ export interface Tolled {
 }
 
 /** A march that depends only on prices and looks. Looks are small numbers, and their properties a bit for each. */
-export interface March {
+export interface PricedMarch {
   /** By hexside: the points for a step across it, CLOSED if impossible. */
   readonly prices: Int8Array
   /** Their multiplier; and the most that the first step costs. */
@@ -230,7 +230,7 @@ export class Reach {
   }
 
   /** The same flood on the terms of a march. */
-  floodMarch(start: number, budget: number, march: March): number {
+  floodMarch(start: number, budget: number, march: PricedMarch): number {
     this.#begin(start, budget)
     const { prices, times, firstAtMost, look, later, goesOn, barred, halts } = march
     const neighbours = this.#neighbours
@@ -261,7 +261,7 @@ export class Reach {
   }
 
   /** The same with the paths to them. */
-  ways(): Ways {
+  ways(): FloodedWays {
     const { hexes, count } = this
     const places = this.#places
     const previous = this.#previous
@@ -276,7 +276,7 @@ export class Reach {
       // The one before was reached earlier; the start is its own.
       before[i] = i === 0 ? 0 : places[previous[hex]]
     }
-    return new Ways(this.kept(), costs, before)
+    return new FloodedWays(this.kept(), costs, before)
   }
 
   reached(hex: number): boolean {

@@ -68,7 +68,7 @@ export interface Experience {
 }
 
 /** All of it may be left out. */
-export interface Computers {
+export interface ComputerSettings {
   readonly recruit?: Quirks
   readonly captain?: Effort
   /** Where it thinks differently from its captain, or longer. */

@@ -11,7 +11,17 @@ export * from './dice/dice.ts'
 export * from './dice/pledge.ts'
 export * from './dice/random.ts'
 export * from './events.ts'
-export type { AskSpec, Choice, ChoiceSpec, Choose, Folded, Found, OfKind, Rule, Words } from './flow/choice.ts'
+export type {
+  AskSpec,
+  Choice,
+  ChoiceSpec,
+  Choose,
+  Folded,
+  FoundObjections as Found,
+  OfKind,
+  Rule,
+  Words,
+} from './flow/choice.ts'
 export * from './flow/flow.ts'
 export * from './flow/flow-battle.ts'
 export * from './flow/frame.ts'
@@ -21,7 +31,7 @@ export * from './match/ahead.ts'
 export * from './match/beginning.ts'
 export * from './match/bookmark.ts'
 export * from './match/follower.ts'
-export { type Hand, pointWith } from './match/hands.ts'
+export { type InputHand as Hand, pointWith } from './match/hands.ts'
 export * from './match/item.ts'
 export * from './match/journal.ts'
 export * from './match/match.ts'

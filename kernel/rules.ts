@@ -1,6 +1,6 @@
 /** The one interface between a game's rules and everything else: server, browser, opponents, simulator, terminal. */
 import type { z } from 'zod'
-import type { Computers } from './computers.ts'
+import type { ComputerSettings } from './computers.ts'
 import type { CaseBook } from './data/cases.ts'
 import { BadInput, type Json } from './data/input.ts'
 import type { Decision, Foreseeable, Menu, Objection, Question, Sender, Side, Viewer } from './decision.ts'
@@ -80,7 +80,7 @@ export interface Policy<D extends Decision = Decision> {
  * questions and reports are computed from the position as that side sees it (`redact`): then no answer can reveal
  * anything.
  */
-export interface Rules<D extends Decision = Decision> {
+export interface RulesOfPlay<D extends Decision = Decision> {
   readonly layout: Layout
   /** Fills a blank position and plays on to the first question. */
   start(position: Position, umpire: Umpire): void
@@ -155,7 +155,7 @@ export interface Judge<D extends Decision = Decision> {
   features?(position: Position): Features
   /** The name of its weights: battles that are won in different ways learn separately. */
   readonly school?: string
-  readonly computers?: Computers
+  readonly computers?: ComputerSettings
   /**
    * The position is surveyed once, and each decision is then judged without being tried. Plans with several units leave
    * out the overlooked ones.
@@ -174,7 +174,7 @@ export interface Probe<D extends Decision = Decision> {
 }
 
 /** A scenario opened for play. */
-export interface Battle<D extends Decision = Decision> extends Rules<D> {
+export interface Battle<D extends Decision = Decision> extends RulesOfPlay<D> {
   readonly language: Language<D>
   readonly judge: Judge<D>
   readonly probe: Probe<D>

@@ -4,7 +4,7 @@ import type { GameEvent } from './events.ts'
 import { COMMON, openBook, refuse } from './words/book.ts'
 
 /** A committed decision. */
-export interface Entry<D extends Decision = Decision> {
+export interface JournalEntry<D extends Decision = Decision> {
   readonly by: Sender
   readonly decision: D
 }

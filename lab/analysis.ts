@@ -2,10 +2,10 @@
  * Where a battle was won and lost: the chance to win during it, and the turning points. It separates decisions from
  * dice: the chance before a side decided, its expectation after that, and the result of the dice.
  */
-import type { Level } from '@voltigeur/ai'
-import { type Decision, type Entry, imagine, Random, type Side, type Viewer } from '@voltigeur/kernel'
+import type { ComputerLevel } from '@voltigeur/ai'
+import { type Decision, imagine, type JournalEntry, Random, type Side, type Viewer } from '@voltigeur/kernel'
 import { planOf } from './counsel.ts'
-import { type Prospect, type Prospecting, prospectOf, rise } from './prospects.ts'
+import { type Prospecting, prospectOf, rise, type WinningChance } from './prospects.ts'
 import type { Recording } from './recording.ts'
 import { student99 } from './statistics.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
@@ -17,11 +17,11 @@ export interface AnalysisOrder extends Prospecting {
   readonly positions: number
   /** How many strokes a better player comments on. */
   readonly studies: number
-  readonly adviser: Level
+  readonly adviser: ComputerLevel
 }
 
 /** The state after a moment. */
-export interface Point {
+export interface ChancePoint {
   readonly index: number
   readonly turn: number
   /** The first side’s chance. */
@@ -65,7 +65,7 @@ export interface Turning {
 }
 
 export interface Analysis {
-  readonly points: readonly Point[]
+  readonly points: readonly ChancePoint[]
   readonly strokes: readonly Weighed[]
   /** In the order of play. */
   readonly turnings: readonly Turning[]
@@ -73,12 +73,12 @@ export interface Analysis {
 
 /** A separate task, for any core. */
 export type Task =
-  | { readonly what: 'chance'; readonly index: number; readonly deeds: readonly Entry[] }
+  | { readonly what: 'chance'; readonly index: number; readonly deeds: readonly JournalEntry[] }
   | { readonly what: 'advice'; readonly index: number; readonly side: Side }
-export type Found = { readonly prospect: Prospect } | { readonly plan: readonly Decision[] }
+export type AnalysisResult = { readonly prospect: WinningChance } | { readonly plan: readonly Decision[] }
 
 /** Does one task after another, or several at once; with the same result. */
-export type Crew = (tasks: readonly Task[]) => Promise<readonly Found[]>
+export type Crew = (tasks: readonly Task[]) => Promise<readonly AnalysisResult[]>
 
 /** A swing below this isn’t a turning point; neither is one that chance may explain. */
 const TURNING = 0.08
@@ -90,7 +90,7 @@ const errorsFor = (playouts: number): number => student99(Math.max(1, playouts -
 /** How many stretches are halved at once: the number must not depend on the cores, or the findings would. */
 const AT_ONCE = 4
 
-export function perform({ battle, moments }: Recording, order: AnalysisOrder, task: Task): Found {
+export function perform({ battle, moments }: Recording, order: AnalysisOrder, task: Task): AnalysisResult {
   const { position } = moments[task.index]
   const { viewer } = order
   if (task.what === 'chance') return { prospect: prospectOf(battle, position, viewer, task.deeds, order) }
@@ -104,7 +104,7 @@ export function perform({ battle, moments }: Recording, order: AnalysisOrder, ta
 export const alone =
   (recording: Recording, order: AnalysisOrder, breath: () => Promise<void>): Crew =>
   async tasks => {
-    const found: Found[] = []
+    const found: AnalysisResult[] = []
     for (const task of tasks) {
       await breath()
       found.push(perform(recording, order, task))
@@ -134,7 +134,7 @@ class Survey {
   readonly #crew: Crew
   readonly #progress: (done: number, total: number) => void
   /** By the moment after which it was judged. */
-  readonly #prospects = new Map<number, Prospect>()
+  readonly #prospects = new Map<number, WinningChance>()
   #done = 0
 
   constructor(
@@ -229,7 +229,7 @@ class Survey {
     return weighed.map(stroke => ({ ...stroke, advice: advice.get(stroke) ?? null }))
   }
 
-  points(): Point[] {
+  points(): ChancePoint[] {
     const { battle, moments } = this.#recording
     return [...this.#prospects]
       .sort(([a], [b]) => a - b)
@@ -241,7 +241,7 @@ class Survey {
       }))
   }
 
-  #deedsOf({ first, last }: { readonly first: number; readonly last: number }): Entry[] {
+  #deedsOf({ first, last }: { readonly first: number; readonly last: number }): JournalEntry[] {
     return this.#recording.moments
       .slice(first, last + 1)
       .flatMap(({ by, decision }) => (by === null || decision === null ? [] : [{ by, decision }]))
@@ -261,7 +261,7 @@ class Survey {
     for (const [i, index] of indices.entries()) this.#prospects.set(index, prospectIn(found[i]))
   }
 
-  async #run(tasks: readonly Task[]): Promise<readonly Found[]> {
+  async #run(tasks: readonly Task[]): Promise<readonly AnalysisResult[]> {
     // The last task isn’t known in advance: about as many strokes are weighed as positions are judged.
     const total = 2 * this.#order.positions + 3 * this.#order.studies
     const found = await this.#crew(tasks)
@@ -271,9 +271,9 @@ class Survey {
   }
 }
 
-const prospectIn = (found: Found): Prospect => (found as { readonly prospect: Prospect }).prospect
-const planIn = (found: Found): readonly Decision[] => (found as { readonly plan: readonly Decision[] }).plan
-const planned = (plan: readonly Decision[], by: Side): Entry[] => plan.map(decision => ({ by, decision }))
+const prospectIn = (found: AnalysisResult): WinningChance => (found as { readonly prospect: WinningChance }).prospect
+const planIn = (found: AnalysisResult): readonly Decision[] => (found as { readonly plan: readonly Decision[] }).plan
+const planned = (plan: readonly Decision[], by: Side): JournalEntry[] => plan.map(decision => ({ by, decision }))
 
 /** A rise of the first side’s chance, from another side’s view. */
 const forSide = (side: Side, by: number): number => (side === 0 ? by : -by)

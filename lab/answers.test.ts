@@ -2,11 +2,11 @@ import { loadGame } from '@voltigeur/games'
 import { completeOptions } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { answersTo } from './answers.ts'
-import { type Arm, type BattleFacts, findingsOf } from './experiment.ts'
+import { type BattleFacts, type ExperimentArm, findingsOf } from './experiment.ts'
 
 const glory = loadGame('crowning-glory')
 const { board } = glory.open('introductory', completeOptions(glory, {}))
-const arm: Arm = { name: 'A', scenario: 'introductory', options: {}, players: ['captain', 'captain'] }
+const arm: ExperimentArm = { name: 'A', scenario: 'introductory', options: {}, players: ['captain', 'captain'] }
 
 /** This many games, this many of them won by the first side. */
 const games = (count: number, won: number, at = 0): BattleFacts[] =>

@@ -4,12 +4,12 @@
  */
 import type { Board } from '@voltigeur/battlefield'
 import { endingIn, sideName, sideNoun } from '@voltigeur/kernel/book'
-import { placeAt } from './casualty-map.ts'
+import { nearestPlace } from './casualty-map.ts'
 import { courseChart, figure, lengthsChart, lossesChart, percent, sharesChart } from './charts.ts'
 import type { ArmFindings } from './experiment.ts'
 import { armName, labels, questions, report, answers as words } from './words.ts'
 
-export interface Answer {
+export interface LaboratoryAnswer {
   readonly id: 'wins' | 'sure' | 'places' | 'cost' | 'length' | 'luck'
   readonly question: string
   /** For each arm, with its name first if there are several. */
@@ -33,11 +33,15 @@ const MOST_GAMES = 3000
 /** If the luckier side wins this often, luck matters little, or much. */
 const [LITTLE, MUCH] = [0.6, 0.8]
 
-export function answersTo(game: Sides, findings: readonly ArmFindings[], boardOf: (arm: number) => Places): Answer[] {
+export function answersTo(
+  game: Sides,
+  findings: readonly ArmFindings[],
+  boardOf: (arm: number) => Places,
+): LaboratoryAnswer[] {
   const language = report.tag
   const names = game.sides.map(side => sideName(game, side))
   const nouns = game.sides.map(side => sideNoun(game, side))
-  const each = (say: (found: ArmFindings, at: number) => readonly string[]): Answer['said'] =>
+  const each = (say: (found: ArmFindings, at: number) => readonly string[]): LaboratoryAnswer['said'] =>
     findings.map((found, at) => ({
       arm: findings.length > 1 ? armName(found.arm) : null,
       sentences: found.games > 0 ? say(found, at) : [],
@@ -138,8 +142,8 @@ function comparison(base: ArmFindings, other: ArmFindings, side: string, languag
   return words.compared(armName(base.arm), points, side, Math.abs(difference) > Z * error ? 'yes' : 'no')
 }
 
-export function placeName(board: Places, hex: string): string {
-  const place = placeAt(board, hex)
+export function placeTitle(board: Places, hex: string): string {
+  const place = nearestPlace(board, hex)
   if (!place) return words.hex(hex)
   return place.isThere ? words.there(place.name, hex) : words.near(place.name, hex)
 }
@@ -149,11 +153,11 @@ function placesOf({ heat, deciding }: ArmFindings, board: Places, side: string, 
   if (!worst) return [words.noLosses]
   const all = Object.values(heat).reduce((sum, strength) => sum + strength, 0)
   const [hex, strength] = worst
-  const said = words.hardest(placeName(board, hex), figure(strength, language), percent(strength / all, language))
+  const said = words.hardest(placeTitle(board, hex), figure(strength, language), percent(strength / all, language))
   const [first] = deciding
   if (!first) return [said, words.noneDecides]
   const [held, lost] = first.scores.map(score => percent(score, language))
-  return [said, words.decides(placeName(board, first.hex), side, held, lost)]
+  return [said, words.decides(placeTitle(board, first.hex), side, held, lost)]
 }
 
 /** The hexes with the highest losses, the worst first. */
@@ -166,13 +170,13 @@ function luckIn(luckier: ArmFindings['luckierWon'], language: string): string {
   return words.luck(percent(share, language), games, share >= MUCH ? 'much' : share <= LITTLE ? 'little' : 'some')
 }
 
-export interface Table {
+export interface AnswerTable {
   readonly heads: readonly string[]
   readonly rows: readonly { readonly name: string; readonly cells: readonly (readonly string[])[] }[]
 }
 
 /** Every figure, for readers who want to calculate. */
-export function figuresOf(game: Sides, findings: readonly ArmFindings[]): Table {
+export function figuresOf(game: Sides, findings: readonly ArmFindings[]): AnswerTable {
   const language = report.tag
   const [first, second] = game.sides.map(side => sideName(game, side))
   const range = ({ low, median, high }: { low: number; median: number; high: number }): string =>
@@ -219,7 +223,7 @@ export function decidingTable(
   { deciding }: ArmFindings,
   board: Places,
   letters: readonly string[],
-): Table {
+): AnswerTable {
   const language = report.tag
   const [first, second] = game.sides.map(side => sideName(game, side))
   const share = (score: number, games: number): string => report.shareOf(percent(score, language), games)
@@ -227,7 +231,7 @@ export function decidingTable(
     heads: ['', labels.place, labels.heldBy(first, first), labels.heldBy(first, second)],
     rows: deciding.slice(0, letters.length).map(({ hex, games, scores }, i) => ({
       name: letters[i],
-      cells: [[placeName(board, hex)], [share(scores[0], games[0])], [share(scores[1], games[1])]],
+      cells: [[placeTitle(board, hex)], [share(scores[0], games[0])], [share(scores[1], games[1])]],
     })),
   }
 }

@@ -97,7 +97,7 @@ class WatchedPlayer implements Player {
   }
 }
 
-export interface Standing {
+export interface ArenaStanding {
   readonly games: number
   /** The first player's share of the score, from 0 to 1. */
   readonly score: number
@@ -115,7 +115,7 @@ export interface Standing {
   readonly test: SequentialTest | null
 }
 
-export function standing(bouts: readonly Bout[], hypotheses: Hypotheses | null): Standing {
+export function standing(bouts: readonly Bout[], hypotheses: Hypotheses | null): ArenaStanding {
   const sum = (of: readonly Bout[]): number => of.reduce((total, bout) => total + bout.score, 0)
   const share = (of: readonly Bout[]): number => (of.length === 0 ? 0 : sum(of) / of.length)
   const outcomes: Record<string, number> = {}

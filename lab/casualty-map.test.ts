@@ -3,7 +3,7 @@ import { loadGame } from '@voltigeur/games'
 import { hexagon } from '@voltigeur/hex'
 import { completeOptions } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { casualtyMap, casualtyMarks, placeAt } from './casualty-map.ts'
+import { casualtyMap, casualtyMarks, nearestPlace } from './casualty-map.ts'
 
 const grid = hexagon(3)
 const places = [
@@ -32,9 +32,9 @@ test('nothing is drawn where nothing was lost', () => {
 })
 
 test('a hex is named after the nearest village or hill, unless that is far', () => {
-  expect(placeAt(board, '0,0')).toEqual({ name: 'Middle', isThere: true })
-  expect(placeAt(board, '1,0')).toEqual({ name: 'Middle', isThere: false })
-  expect(placeAt({ grid, places: [] }, '0,0')).toBeNull()
+  expect(nearestPlace(board, '0,0')).toEqual({ name: 'Middle', isThere: true })
+  expect(nearestPlace(board, '1,0')).toEqual({ name: 'Middle', isThere: false })
+  expect(nearestPlace({ grid, places: [] }, '0,0')).toBeNull()
 })
 
 test('what is written on it is escaped', () => {

@@ -6,8 +6,8 @@ import {
   type Box,
   type Draft,
   escapeXml,
+  type NamedPlace,
   overlaps,
-  type Place,
   placeLettering,
   tag,
 } from '@voltigeur/battlefield'
@@ -48,7 +48,7 @@ const NAMED: ReadonlySet<string> = new Set(['village', 'town', 'castle', 'knoll'
 /** A hex is near a place at most this many hexes away. */
 const NEAR = 3
 
-export interface Ground {
+export interface CasualtyGround {
   readonly board: Pick<Board, 'grid' | 'places'>
   readonly draft: Draft
   /** The height of letters in a picture of this width, in the same units. */
@@ -56,7 +56,7 @@ export interface Ground {
 }
 
 export function casualtyMap(
-  { board: { grid, places }, draft, letters }: Ground,
+  { board: { grid, places }, draft, letters }: CasualtyGround,
   { heat, deciding }: Pick<ArmFindings, 'heat' | 'deciding'>,
 ): CasualtyMap | null {
   const most = Math.max(...Object.values(heat), 0)
@@ -112,7 +112,7 @@ const KEEP_OFF = 9
 /** Names with room beside their places; the others are left out. */
 function namesIn(
   frame: Box,
-  places: readonly Place[],
+  places: readonly NamedPlace[],
   draft: Draft,
   size: number,
   decide: readonly number[],
@@ -147,7 +147,7 @@ function namesIn(
 }
 
 /** The nearest named place, and whether the hex belongs to it; null if none is near. */
-export function placeAt(
+export function nearestPlace(
   { grid, places }: Pick<Board, 'grid' | 'places'>,
   label: string,
 ): { readonly name: string; readonly isThere: boolean } | null {

@@ -1,9 +1,9 @@
 /** What a better player would do: the next act of one formation, and its effect on the chance to win. */
 import {
+  type ComputerLevel,
   chanceOf,
   effortOf,
   experienceIn,
-  type Level,
   listOf,
   makePlayer,
   policyOf,
@@ -22,13 +22,13 @@ import {
   type Side,
   Umpire,
 } from '@voltigeur/kernel'
-import { type Abstaining, type Prospect, type Prospecting, prospectOf, rise, shareOf } from './prospects.ts'
+import { type Abstaining, type Prospecting, prospectOf, rise, shareOf, type WinningChance } from './prospects.ts'
 
 /** The longest plan. */
 const LONGEST = 160
 
 export interface Adviser {
-  readonly adviser: Level | 'sergeant'
+  readonly adviser: ComputerLevel | 'sergeant'
   readonly seed: string
   /** Seconds for a turn; with a limit the advice isn’t the same every time. */
   readonly patience?: number
@@ -195,7 +195,7 @@ const ENOUGH = 6
 
 /** How to compare playouts, how long they are, and who makes the plan. */
 interface Measure extends Pick<Worth, 'of'>, Pick<Prospecting, 'horizon' | 'stages'> {
-  readonly adviser: Level | 'sergeant'
+  readonly adviser: ComputerLevel | 'sergeant'
   /** The value of the final position to that side, in the first side’s terms; absent if the chance is compared. */
   worthTo?(side: Side): (reached: Position) => number
   /** The least sum of squares, because a few pairs may agree by chance. */
@@ -247,7 +247,7 @@ interface Trial {
 
 const NO_TRIAL: Trial = { before: [], after: [] }
 
-const added = ({ before, after }: Trial, one: Prospect, other: Prospect): Trial => ({
+const added = ({ before, after }: Trial, one: WinningChance, other: WinningChance): Trial => ({
   before: [...before, ...one.samples],
   after: [...after, ...other.samples],
 })
@@ -360,7 +360,7 @@ function pairOf(
   side: Side,
   { orders, rival, given = [] }: Omit<Act, 'trial'>,
   order: Prospecting,
-): [before: Prospect, after: Prospect] {
+): [before: WinningChance, after: WinningChance] {
   const instead = rival === 'none' || 'shuns' in rival ? given : rival
   const holding = rival !== 'none' && 'shuns' in rival ? rival : undefined
   return [

@@ -1,10 +1,10 @@
 /** An experiment as a command that repeats it. */
 import type { PlayableGame } from '@voltigeur/games'
 import { completeOptions } from '@voltigeur/kernel'
-import type { Arm } from './experiment.ts'
+import type { ExperimentArm } from './experiment.ts'
 
 export interface ExperimentOrder {
-  readonly arms: readonly Arm[]
+  readonly arms: readonly ExperimentArm[]
   readonly seed: string
   readonly from?: { readonly decisions: readonly unknown[] } | undefined
 }
@@ -23,7 +23,7 @@ export function commandOf(game: PlayableGame, { arms, seed, from }: ExperimentOr
   ].join(' ')
 }
 
-function changesOf(base: Arm, arm: Arm): string {
+function changesOf(base: ExperimentArm, arm: ExperimentArm): string {
   return [
     ...(arm.players.join() === base.players.join() ? [] : [`players=${arm.players.join(',')}`]),
     ...(arm.scenario === base.scenario ? [] : [`scenario=${arm.scenario}`]),

@@ -1,7 +1,15 @@
 /** The findings of experiments as one standalone page, without scripts or network, in the reader’s language. */
 import { type Board, escapeXml, type LayerName, prefixed, type Sheet, sideLivery, tag } from '@voltigeur/battlefield'
 import type { PlayableGame } from '@voltigeur/games'
-import { type Answer, answersTo, decidingTable, figuresOf, placeName, type Table, worstOf } from './answers.ts'
+import {
+  type AnswerTable,
+  answersTo,
+  decidingTable,
+  figuresOf,
+  type LaboratoryAnswer,
+  placeTitle,
+  worstOf,
+} from './answers.ts'
 import { casualtyMap, casualtyMarks, LETTERS } from './casualty-map.ts'
 import type { ArmFindings } from './experiment.ts'
 import { armName, labels, questions, report as words } from './words.ts'
@@ -12,7 +20,7 @@ export interface DrawnMap {
   readonly sheet: Sheet
 }
 
-export interface Chapter {
+export interface FindingsChapter {
   readonly game: PlayableGame
   readonly findings: readonly ArmFindings[]
   /** The command that made it. */
@@ -33,7 +41,7 @@ const PAPER = `
 h1,h2,h3{font-family:var(--display);text-wrap:balance;margin:0}h1{font-size:34px;line-height:40px}h2{font-size:26px;line-height:32px;margin-top:40px;padding-top:16px;border-top:3px double var(--line-strong)}
 p{margin:0}code{font-size:13px;overflow-wrap:anywhere}@media(max-width:640px){body{padding:20px 14px 48px}h1{font-size:26px;line-height:32px}}`
 
-const titleOf = ([{ game, findings }, ...others]: readonly Chapter[]): string =>
+const titleOf = ([{ game, findings }, ...others]: readonly FindingsChapter[]): string =>
   others.length > 0
     ? words.title
     : words.titleOf(
@@ -42,7 +50,7 @@ const titleOf = ([{ game, findings }, ...others]: readonly Chapter[]): string =>
       )
 
 /** `style` is `results.css`, read by the caller. */
-export function writeExperiments(chapters: readonly Chapter[], style: string): string {
+export function writeExperiments(chapters: readonly FindingsChapter[], style: string): string {
   const title = escapeXml(titleOf(chapters))
   return `<!doctype html>
 <html lang="${words.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -55,7 +63,7 @@ ${chapters.map(chapterOf).join('\n')}
 `
 }
 
-function chapterOf({ game, findings, command, maps }: Chapter, chapter: number): string {
+function chapterOf({ game, findings, command, maps }: FindingsChapter, chapter: number): string {
   const liveries = game.sides.map(sideLivery)
   const coats = liveries.map((coat, side) => `--side-${side}:var(--${coat});--side-${side}-deep:var(--${coat}-deep)`)
   const drawn = new Map<Sheet, string>()
@@ -75,7 +83,10 @@ ${asked.map(answer => sectionOf(answer, answer.id === 'places' ? findings.map((f
 </section>`
 }
 
-const sectionOf = ({ question, said, chart, note }: Answer, map: string): string => `<section class="lab-answer">
+const sectionOf = (
+  { question, said, chart, note }: LaboratoryAnswer,
+  map: string,
+): string => `<section class="lab-answer">
 <h3>${escapeXml(question)}</h3>
 ${said.map(({ arm, sentences }) => `<p>${arm === null ? '' : `<b>${escapeXml(arm)}.</b> `}${escapeXml(sentences.join(' '))}</p>`).join('')}
 ${chart === '' ? '' : `<div class="lab-chart">${chart}</div>`}${note === '' ? '' : `<p class="lab-note">${escapeXml(note)}</p>`}${map}
@@ -94,7 +105,7 @@ function mapOf(
   const says = labels.map(
     worstOf(found.heat)
       .slice(0, 3)
-      .map(([hex]) => placeName(board, hex))
+      .map(([hex]) => placeTitle(board, hex))
       .join(', '),
   )
   const picture = tag(
@@ -114,7 +125,7 @@ export const mapKey = (hasRings: boolean): string =>
   }</p>`
 
 /** On a narrow screen each cell is on its own line, after its column’s heading. */
-export const tableOf = ({ heads, rows }: Table): string =>
+export const tableOf = ({ heads, rows }: AnswerTable): string =>
   `<table><thead><tr>${heads.map(head => `<th scope="col">${escapeXml(head)}</th>`).join('')}</tr></thead><tbody>${rows
     .map(
       ({ name, cells }) =>

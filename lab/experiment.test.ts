@@ -3,11 +3,19 @@ import { drawSheet } from '@voltigeur/battlefield'
 import { gameFolder, loadGame } from '@voltigeur/games'
 import { completeOptions, parseJournal } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { type Arm, type BattleFacts, decidingIn, type Experiment, findingsOf, playFor, spreadOf } from './experiment.ts'
+import {
+  type BattleFacts,
+  decidingIn,
+  type Experiment,
+  type ExperimentArm,
+  findingsOf,
+  playFor,
+  spreadOf,
+} from './experiment.ts'
 import { writeExperiments } from './experiment-page.ts'
 
 const glory = loadGame('crowning-glory')
-const recruits: Arm = {
+const recruits: ExperimentArm = {
   name: 'recruits',
   scenario: 'introductory',
   options: {},

@@ -18,7 +18,7 @@ import { record } from './recording.ts'
 import { wilson } from './statistics.ts'
 
 /** One of the compared variants: the same battle with other players, options or another scenario. */
-export interface Arm {
+export interface ExperimentArm {
   readonly name: string
   readonly scenario: string
   readonly options: Options
@@ -28,7 +28,7 @@ export interface Arm {
 
 export interface Experiment {
   readonly game: PlayableGame
-  readonly arms: readonly Arm[]
+  readonly arms: readonly ExperimentArm[]
   readonly seed: string
   /** Played on from a recorded position, instead of from the beginning. */
   readonly from?: Journal
@@ -94,7 +94,7 @@ const standingOf = onceFor((game: PlayableGame) =>
   }),
 )
 
-function openingFor(game: PlayableGame, { from }: Experiment, { scenario, options }: Arm, umpire: Umpire) {
+function openingFor(game: PlayableGame, { from }: Experiment, { scenario, options }: ExperimentArm, umpire: Umpire) {
   if (from) {
     const { battle, position } = standingOf(game)(from)
     return { battle, position: position.copy() }
@@ -204,7 +204,7 @@ export interface Milepost {
 }
 
 export interface ArmFindings {
-  readonly arm: Arm
+  readonly arm: ExperimentArm
   readonly games: number
   /** The first side’s share, with a draw as a half; and Wilson’s interval. */
   readonly score: number
@@ -245,7 +245,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { mean: mean(values), low: at(0.25), median: at(0.5), high: at(0.75) }
 }
 
-export function findingsOf(arms: readonly Arm[], facts: readonly BattleFacts[]): ArmFindings[] {
+export function findingsOf(arms: readonly ExperimentArm[], facts: readonly BattleFacts[]): ArmFindings[] {
   return arms.map((arm, number) => {
     const mine = facts.filter(fact => fact.arm === number)
     const sound = mine.filter(({ failure }) => failure === null)

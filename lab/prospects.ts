@@ -13,8 +13,8 @@ import {
 import {
   type Battle,
   type Decision,
-  type Entry,
   imagine,
+  type JournalEntry,
   type Menu,
   type Position,
   Random,
@@ -47,7 +47,7 @@ export interface Abstaining {
   shuns(menu: Menu): boolean
 }
 
-export interface Prospect {
+export interface WinningChance {
   /** The first side’s chance, from 0 to 1: a cautious estimate after so few playouts, not their average. */
   readonly chance: number
   /** One standard error of it; 0 if it is known. */
@@ -57,7 +57,7 @@ export interface Prospect {
 }
 
 /** The counts, evaluated or not. */
-type Sampled = Pick<Prospect, 'samples'> & Partial<Prospect>
+type Sampled = Pick<WinningChance, 'samples'> & Partial<WinningChance>
 
 /** More than any playout needs; beyond this something is wrong, and it says nothing about the lead. */
 const MOST_DECISIONS = 50_000
@@ -81,10 +81,10 @@ export function prospectOf(
   battle: Battle,
   position: Position,
   viewer: Viewer | null,
-  deeds: readonly Entry[],
+  deeds: readonly JournalEntry[],
   { seed, playouts, horizon, until = Number.POSITIVE_INFINITY, stages, ignores, worth }: Prospecting,
   abstaining?: Abstaining,
-): Prospect {
+): WinningChance {
   const outcome = battle.outcome(position)
   if (outcome) return known(outcome.winner === null ? UNDECIDED : outcome.winner === 0 ? 1 : 0, playouts)
   const turns = horizon === null ? Number.POSITIVE_INFINITY : battle.judge.turn(position) + horizon
@@ -106,7 +106,7 @@ interface Playing extends Required<Pick<Prospecting, 'until'>>, Pick<Prospecting
 function playOut(
   battle: Battle,
   world: Position,
-  deeds: readonly Entry[],
+  deeds: readonly JournalEntry[],
   { isBeyond, until, ignores, worth }: Playing,
   whims: Random,
   umpire: Umpire,
@@ -148,7 +148,7 @@ function abstainer(
   return bestOf(others, policy, whims) ?? instinctBy(policy, menus, whims)
 }
 
-const known = (chance: number, playouts: number): Prospect => ({
+const known = (chance: number, playouts: number): WinningChance => ({
   chance,
   error: 0,
   samples: Array.from({ length: playouts }, () => chance),

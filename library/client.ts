@@ -6,7 +6,7 @@ import type { z } from 'zod'
 type Routes = typeof everyRoute
 
 /** What belongs to one connection. */
-export interface Terms {
+export interface NewGameTerms {
   /** A token of an account. Without one, signing in gives a cookie, which is kept for this connection. */
   readonly token?: string
   readonly fetch?: typeof fetch
@@ -38,7 +38,7 @@ export type Told = {
 }[EventKind]
 
 /** The server said no. Codes and values are stable; the sentence is for people. */
-export class Refused extends Error {
+export class RequestRefused extends Error {
   override readonly name = 'Refused'
   readonly status: number
   readonly code: string
@@ -53,7 +53,7 @@ export class Refused extends Error {
 }
 
 /** Opens a connection to a server, such as `http://127.0.0.1:8080`. Nothing is sent before the first call. */
-export function connect(address: string, terms: Terms = {}): Client {
+export function connect(address: string, terms: NewGameTerms = {}): Client {
   const line = new Line(address, terms)
   const calls = Object.entries(everyRoute).map(([name, route]) => [
     name,
@@ -68,7 +68,7 @@ class Line {
   readonly #headers: Record<string, string>
   readonly #cookies = new Map<string, string>()
 
-  constructor(address: string, { token, fetch: own = fetch }: Terms) {
+  constructor(address: string, { token, fetch: own = fetch }: NewGameTerms) {
     this.#address = address.replace(/\/$/, '')
     this.#fetch = own
     const { origin } = new URL(this.#address)
@@ -88,7 +88,7 @@ class Line {
     if (typeof reply === 'string') return answer.text()
     const said: unknown = await answer.json()
     // A refusal may share its status with an answer.
-    if (!answer.ok && isRefusal(said)) throw new Refused(answer.status, said)
+    if (!answer.ok && isRefusal(said)) throw new RequestRefused(answer.status, said)
     return said
   }
 
@@ -142,13 +142,13 @@ function read(part: string): Told | null {
 const isRefusal = (said: unknown): said is RefusedReply =>
   typeof said === 'object' && said !== null && 'code' in said && 'problem' in said
 
-async function refusal(answer: Response): Promise<Refused> {
+async function refusal(answer: Response): Promise<RequestRefused> {
   const text = await answer.text()
   try {
     const said: unknown = JSON.parse(text)
-    if (isRefusal(said)) return new Refused(answer.status, said)
+    if (isRefusal(said)) return new RequestRefused(answer.status, said)
   } catch {
     // Something between here and the server answered, such as a proxy.
   }
-  return new Refused(answer.status, { code: 'unknown', problem: `the server answered ${answer.status}` })
+  return new RequestRefused(answer.status, { code: 'unknown', problem: `the server answered ${answer.status}` })
 }

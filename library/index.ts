@@ -7,13 +7,13 @@ import { BadSave, type Beginning, begin, type Journal, parseJournal, replay } fr
 
 export { Computers, makePlayer, type Player, playerNames } from '@voltigeur/ai'
 export {
-  type Answer,
   Conversation,
   eventLine,
   examples,
-  type Line,
   moment,
   questionLines,
+  type SpokenAnswer as Answer,
+  type SpokenLine as Line,
 } from '@voltigeur/conversation'
 export {
   gameIds,
@@ -54,13 +54,13 @@ export {
 } from '@voltigeur/kernel'
 
 /** What to open: a scenario with its options and a seed for the dice, or any situation. */
-export interface Opening extends Beginning {
+export interface MatchToOpen extends Beginning {
   /** One of `gameIds()`, or a game that is already loaded; by default `austerlitz`. */
   readonly game?: string | PlayableGame
 }
 
 /** Opens a battle. You hold the whole match: `match.seat(side)` is one player’s view of it, and hides what that player may not know. */
-export function openMatch({ game = 'austerlitz', ...beginning }: Opening = {}): PlayableMatch {
+export function openMatch({ game = 'austerlitz', ...beginning }: MatchToOpen = {}): PlayableMatch {
   const seed = beginning.seed ?? crypto.randomUUID()
   return begin(
     typeof game === 'string' ? loadGame(game) : game,

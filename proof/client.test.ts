@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { everyRoute, type Route } from '@voltigeur/wire/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { play } from '../examples/online-bot.ts'
-import { type Client, connect, Refused } from '../library/client.ts'
+import { type Client, connect, RequestRefused } from '../library/client.ts'
 import { type House, openHouse } from '../server/house-for-tests.ts'
 
 let folder = ''
@@ -100,7 +100,7 @@ test('a token speaks for its account', async () => {
 test('a refusal has its code, its values and a sentence', async () => {
   const server = connect(house.base)
   const refused = await server.table('nowhere').catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toBeInstanceOf(RequestRefused)
   expect(refused).toMatchObject({ status: 404, code: 'game.none', message: expect.stringMatching(/\w/) })
   await expect(server.createGame({ game: 'austerlitz', opponent: 'open' })).rejects.toMatchObject({ status: 401 })
 })

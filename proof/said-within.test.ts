@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { gameIds, loadGame } from '@voltigeur/games'
 import { Book, openedBooks } from '@voltigeur/kernel'
 import { gapsOf, saidBy } from '@voltigeur/kernel/messages-suite'
-import { breaches, spoilt } from '@voltigeur/kernel/style'
+import { breaches, spoiltPlace } from '@voltigeur/kernel/style'
 import { messagesIn, sentencesIn } from '@voltigeur/kernel/words'
 import { describe, expect, test } from 'vitest'
 import { bookIn } from '../server/words.ts'
@@ -142,7 +142,7 @@ describe.each(Object.keys(WITHIN))('%s', code => {
   test.each(LANGUAGES)('%s: is well said with every sentence that goes into it', language => {
     const said = [...whole(code, language)]
     expect(said.length).toBeGreaterThan(4)
-    const amiss = said.filter(text => BROKEN.test(text) || spoilt(text) !== null)
+    const amiss = said.filter(text => BROKEN.test(text) || spoiltPlace(text) !== null)
     expect(amiss).toEqual([])
     // Reasons that programs read stay English, and so do books of cases.
     const inEnglish =

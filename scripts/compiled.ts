@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, posix, relative } from 'node:path'
 import { ROOT } from '../server/house.ts'
 
-export interface Compiled {
+export interface CompiledPackage {
   /** By their path below the project. */
   readonly files: ReadonlyMap<string, string>
   /** The packages of others that they import. */
@@ -37,7 +37,7 @@ const IMPORTED = /(\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.resolve\(\s*)(['"
 const STARTED = /(\bnew URL\(\s*)(['"])(\.[^'"\n]+)\.ts\2(\s*,\s*import\.meta\.url)/g
 
 /** `code` are the entries to run, `typed` those whose declarations are wanted; `drafts` is a folder to work in. */
-export function compile(drafts: string, code: readonly string[], typed: readonly string[]): Compiled {
+export function compile(drafts: string, code: readonly string[], typed: readonly string[]): CompiledPackage {
   emit(drafts)
   const packages = new Set<string>()
   const files = new Map([...reached(drafts, code, '.js', packages), ...reached(drafts, typed, '.d.ts', packages)])

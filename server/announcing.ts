@@ -1,7 +1,7 @@
 /** What happens when a turn begins or a game ends, in whichever process. */
-import type { Language } from '@voltigeur/wire'
+import type { LanguageTag } from '@voltigeur/wire'
 import type { Hall } from './matches/hall.ts'
-import type { Turn } from './matches/standings.ts'
+import type { TurnBegun } from './matches/standings.ts'
 import type { People } from './people/people.ts'
 import { rateGame } from './people/ratings.ts'
 import { scenarioTitle } from './titles.ts'
@@ -12,7 +12,11 @@ export function announce(hall: Hall, people: People): void {
   hall.onEnd(({ arranged }) => void rateGame(hall.store.db, arranged.setting.id).catch(onFault))
 }
 
-async function summon(hall: Hall, people: People, { arranged, player, turn, present, first }: Turn): Promise<void> {
+async function summon(
+  hall: Hall,
+  people: People,
+  { arranged, player, turn, present, first }: TurnBegun,
+): Promise<void> {
   // A single process hears of a turn once; several could wrongly find a player absent, and are corrected.
   if (present && !first && hall.store.kind === 'sqlite') return
   const { setting } = arranged
@@ -23,7 +27,7 @@ async function summon(hall: Hall, people: People, { arranged, player, turn, pres
     game: setting.id,
     player,
     turn,
-    battle: (language: Language) => ({
+    battle: (language: LanguageTag) => ({
       title: game.credits.title,
       scenario: scenarioTitle(language, game, setting.scenario).title,
     }),

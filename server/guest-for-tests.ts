@@ -10,13 +10,13 @@ import {
   type WireVerdict,
 } from '@voltigeur/wire'
 
-export interface Answer<T> {
+export interface HttpAnswer<T> {
   readonly code: number
   readonly body: T
   readonly text: string
 }
 
-export interface Told {
+export interface ToldEvent {
   readonly id: string | null
   readonly kind: EventKind
   readonly text: string
@@ -57,11 +57,11 @@ export class Guest {
     return guest
   }
 
-  async get<T>(path: string): Promise<Answer<T>> {
+  async get<T>(path: string): Promise<HttpAnswer<T>> {
     return this.#answer(await fetch(`${this.#base}${path}`, { headers: this.#headers }))
   }
 
-  async post<T>(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer<T>> {
+  async post<T>(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<HttpAnswer<T>> {
     return this.#answer(await this.#send(path, body, headers))
   }
 
@@ -77,7 +77,7 @@ export class Guest {
     return fetch(`${this.#base}${path}`, { method: 'POST', headers: all, body: text })
   }
 
-  async #answer<T>(answer: Response): Promise<Answer<T>> {
+  async #answer<T>(answer: Response): Promise<HttpAnswer<T>> {
     const text = await answer.text()
     return { code: answer.status, body: JSON.parse(text), text }
   }
@@ -94,7 +94,7 @@ export class Guest {
     return body
   }
 
-  decide(id: string, decision: unknown, expect: string, key: string = randomUUID()): Promise<Answer<WireVerdict>> {
+  decide(id: string, decision: unknown, expect: string, key: string = randomUUID()): Promise<HttpAnswer<WireVerdict>> {
     return this.post<WireVerdict>(`/api/games/${id}/decisions`, { decision, expect, key })
   }
 
@@ -108,7 +108,7 @@ export class Guest {
 }
 
 export class Following {
-  readonly told: Told[] = []
+  readonly told: ToldEvent[] = []
   readonly #controller = new AbortController()
   readonly #waiting = new Set<() => void>()
   readonly ended: Promise<void>
@@ -147,7 +147,7 @@ export class Following {
     if (kind !== null) this.told.push({ id: field('id'), kind: kind as EventKind, text: field('data')! })
   }
 
-  async until(enough: (told: readonly Told[]) => boolean): Promise<readonly Told[]> {
+  async until(enough: (told: readonly ToldEvent[]) => boolean): Promise<readonly ToldEvent[]> {
     while (!enough(this.told)) {
       if (this.isOver) throw new Error('the stream has ended')
       await new Promise<void>(resolve => this.#waiting.add(resolve))
@@ -224,7 +224,7 @@ export class RandomHand {
     return this.follower.owing.includes(this.side)
   }
 
-  async play(random: Random, key?: string): Promise<Answer<WireVerdict>> {
+  async play(random: Random, key?: string): Promise<HttpAnswer<WireVerdict>> {
     const answer = await this.#guest.decide(this.#id, this.choose(random), this.mark, key)
     if (answer.body.accepted) for (const item of answer.body.items) this.take(item)
     return answer

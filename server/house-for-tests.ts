@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildServer } from './index.ts'
 import type { Hall } from './matches/hall.ts'
 import type { Quotas } from './quotas/quotas.ts'
-import { openStore, type Whereabouts } from './store/open.ts'
+import { openStore, type StoreAddress } from './store/open.ts'
 
 export interface House {
   readonly base: string
@@ -26,7 +26,7 @@ export async function openHouse(
   {
     where = { folder: join(folder, 'data') },
     ...more
-  }: { where?: Whereabouts; now?: () => number; workers?: number; quotas?: Quotas } = {},
+  }: { where?: StoreAddress; now?: () => number; workers?: number; quotas?: Quotas } = {},
 ): Promise<House> {
   mkdirSync(join(folder, 'page'), { recursive: true })
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Voltigeur</title>')

@@ -1,10 +1,10 @@
 /** The small page for an unknown address. It quotes nothing of the address, so nothing can be injected. */
-import type { Language } from '@voltigeur/wire'
+import type { LanguageTag } from '@voltigeur/wire'
 import { wordsIn } from './words.ts'
 
 export type Fault = keyof ReturnType<typeof wordsIn>['fault']
 
-export const noticePage = (language: Language, fault: Fault): string => `<!doctype html>
+export const noticePage = (language: LanguageTag, fault: Fault): string => `<!doctype html>
 <html lang="${language}">
   <head>
     <meta charset="utf-8">

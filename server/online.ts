@@ -10,7 +10,7 @@ import { watchClocks } from './matches/clocks.ts'
 import { Hall } from './matches/hall.ts'
 import { leaveTables } from './matches/leaving.ts'
 import { recordOf } from './matches/record.ts'
-import { Refusal } from './matches/refusal.ts'
+import { HttpRefusal } from './matches/refusal.ts'
 import { registerPeople } from './people/index.ts'
 import type { PeopleOptions } from './people/people.ts'
 import { QUOTAS, type Quotas } from './quotas/quotas.ts'
@@ -116,6 +116,6 @@ function parserOf(server: FastifyInstance): (text: string) => unknown {
 }
 
 function unlessRefused(error: unknown): null {
-  if (error instanceof Refusal) return null
+  if (error instanceof HttpRefusal) return null
   throw error
 }

@@ -6,18 +6,26 @@ import { COMMANDS, NoTable, PACKAGED } from './house.ts'
 import { buildServer } from './index.ts'
 import { openLog, SECRET_SETTINGS } from './log.ts'
 import { PEOPLE_HELP, readPeopleSettings } from './people/settings.ts'
-import { addressesForOthers, addressOf, BadSetting, HELP, phoneHint, readSettings, type Settings } from './settings.ts'
+import {
+  addressesForOthers,
+  addressOf,
+  BadSetting,
+  HELP,
+  phoneHint,
+  readSettings,
+  type ServerSettings,
+} from './settings.ts'
 import { openStore } from './store/open.ts'
 import { NoStore } from './store/store.ts'
 import { ownInterfaces } from './way-in.ts'
-import type { Progress } from './web-build.ts'
+import type { BuildProgress } from './web-build.ts'
 
 // An invalid value is refused with the other settings.
 const style = process.env.LOG === 'json' ? 'json' : 'plain'
 const log = openLog({ style, secrets: SECRET_SETTINGS.map(name => process.env[name] ?? '') })
 const say = (text: string): void => log.say('note', text)
 
-const progress: Progress =
+const progress: BuildProgress =
   process.stderr.isTTY && style === 'plain'
     ? {
         step: text => process.stderr.write(`\r\x1b[2Kvoltigeur: ${text}`),
@@ -34,7 +42,7 @@ function onlyFirst(tell: (text: string) => void): (text: string) => void {
   }
 }
 
-function refusal(error: unknown, { host, port }: Settings): BadSetting | null {
+function refusal(error: unknown, { host, port }: ServerSettings): BadSetting | null {
   const code = (error as NodeJS.ErrnoException).code
   const other = port < 65535 ? port + 1 : 8081
   const choose = `Choose another port: PORT=${other} ${COMMANDS.bare}, or ${COMMANDS.start} --port ${other}`
@@ -49,7 +57,7 @@ function refusal(error: unknown, { host, port }: Settings): BadSetting | null {
 }
 
 /** No one should wait for a build only to learn that the port is taken. */
-async function tryPort({ host, port }: Settings): Promise<void> {
+async function tryPort({ host, port }: ServerSettings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const trial = createServer()
     trial.once('error', reject)
@@ -57,7 +65,7 @@ async function tryPort({ host, port }: Settings): Promise<void> {
   })
 }
 
-async function serve(settings: Settings): Promise<void> {
+async function serve(settings: ServerSettings): Promise<void> {
   try {
     const { metrics, proxies } = settings
     // An invalid setting is reported before anything is built.
@@ -102,7 +110,7 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /** Ends the process itself: on a signal, or if it can’t serve. */
-export async function run(args: readonly string[]): Promise<void> {
+export async function runServer(args: readonly string[]): Promise<void> {
   try {
     const settings = readSettings(args, process.env)
     if (settings.help)

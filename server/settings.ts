@@ -8,14 +8,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { COMMANDS, PACKAGED, ROOT } from './house.ts'
 import type { LogStyle } from './log.ts'
-import type { Whereabouts } from './store/open.ts'
+import type { StoreAddress } from './store/open.ts'
 
-export interface Settings {
+export interface ServerSettings {
   readonly host: string
   readonly port: number
   readonly help: boolean
   /** Where games between people are kept; null without online play. */
-  readonly online: Whereabouts | null
+  readonly online: StoreAddress | null
   /** Addresses of proxies trusted about the client’s address. */
   readonly proxies: readonly string[]
   readonly metrics: boolean
@@ -68,7 +68,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-export function readSettings(args: readonly string[], environment: Readonly<NodeJS.ProcessEnv>): Settings {
+export function readSettings(args: readonly string[], environment: Readonly<NodeJS.ProcessEnv>): ServerSettings {
   const given = readArguments(args)
   const port = given.port === undefined ? read(environment.PORT) : given.port
   const host = given.host === undefined ? read(environment.HOST) : given.host
@@ -137,7 +137,7 @@ function isRange(text: string): boolean {
   return bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-function whereabouts(environment: Readonly<NodeJS.ProcessEnv>): Whereabouts {
+function whereabouts(environment: Readonly<NodeJS.ProcessEnv>): StoreAddress {
   const url = read(environment.DATABASE_URL)
   if (url === undefined) return { folder: read(environment.DATA_FOLDER) ?? DATA_FOLDER }
   // The address holds a password, so it is not repeated.
@@ -201,7 +201,10 @@ export function addressesForOthers(host: string, port: number, interfaces: Inter
 const ITS_OWN = /^(docker|br-|veth|virbr|vmnet|vboxnet|podman|cni|tun|tap|utun|wg|tailscale|zt|vEthernet)/
 
 /** How a phone connects, or why it can’t. */
-export function phoneHint({ host, online }: Pick<Settings, 'host' | 'online'>, others: readonly string[]): string {
+export function phoneHint(
+  { host, online }: Pick<ServerSettings, 'host' | 'online'>,
+  others: readonly string[],
+): string {
   if (others.length > 0) return `On a phone or another computer in your network: ${others.join(' or ')}`
   if (Object.hasOwn(EVERYWHERE, host)) return 'This computer has no address in a network, so a phone can’t connect.'
   if (!/^(localhost|127\.|::1$)/.test(host)) return 'A phone in the same network uses this address too.'

@@ -1,4 +1,4 @@
 /** `npm start`: the table in the browser. */
-import { run } from './serving.ts'
+import { runServer } from './serving.ts'
 
-await run(process.argv.slice(2))
+await runServer(process.argv.slice(2))

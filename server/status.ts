@@ -1,5 +1,5 @@
 /** A small page for people: whether the server, its database and its queue are well. It names no player and no game. */
-import type { Language } from '@voltigeur/wire'
+import type { LanguageTag } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
 import { answers, jobsOf, type Watched } from './watch.ts'
 import { languageAsked, wordsIn } from './words.ts'
@@ -53,7 +53,7 @@ async function look(watched: Watched | null): Promise<Findings> {
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const plainly = (text: string): string => text.replace(/[&<>"]/g, sign => SIGNS[sign])
 
-export function statusPage(language: Language, findings: Findings): string {
+export function statusPage(language: LanguageTag, findings: Findings): string {
   const { status, lost } = wordsIn(language)
   const { database, waiting, active, games, streams, minutes, announcement } = findings
   const lines =

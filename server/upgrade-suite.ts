@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Guest, RandomHand } from './guest-for-tests.ts'
 import { gameForTests, type House, openHouse } from './house-for-tests.ts'
 import { ABANDONED } from './matches/viewer.ts'
-import type { Whereabouts } from './store/open.ts'
+import type { StoreAddress } from './store/open.ts'
 
 interface KeptGame {
   readonly id: string
@@ -31,7 +31,7 @@ const PATIENCE = 240_000
 export const kept = (name: string): Buffer => gunzipSync(readFileSync(new URL(name, EARLIER)))
 
 /** `restore` puts the kept database where a server can open it. */
-export function upgradeSuite(kind: 'sqlite' | 'postgres', restore: (folder: string) => Promise<Whereabouts>): void {
+export function upgradeSuite(kind: 'sqlite' | 'postgres', restore: (folder: string) => Promise<StoreAddress>): void {
   const { password, players, games }: Kept = JSON.parse(readFileSync(new URL('games.json', EARLIER), 'utf8'))[kind]
 
   describe(`an upgrade of running games of all five, on ${kind}`, () => {

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { reachOf, wayIn } from './way-in.ts'
+import { addressReach, wayIn } from './way-in.ts'
 
 const card = (address: string) =>
   ({ address, family: 'IPv4', internal: false, netmask: '', mac: '', cidr: null }) as NetworkInterfaceInfo
@@ -48,5 +48,5 @@ test.each([
   ['[2001:db8::5]', 'everywhere'],
   ['play.example.org', 'everywhere'],
 ])('%s is reached from %s', (hostname, reach) => {
-  expect(reachOf(hostname)).toBe(reach)
+  expect(addressReach(hostname)).toBe(reach)
 })

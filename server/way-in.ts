@@ -1,7 +1,7 @@
 /** The server’s address for others, as far as it can tell. */
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import type { Reach, WayIn } from '@voltigeur/wire'
+import type { AddressReach, WayIn } from '@voltigeur/wire'
 import { addressesForOthers, type Interfaces } from './settings.ts'
 
 interface Known {
@@ -21,7 +21,7 @@ export function wayIn({ publicUrl, asked, host, port, interfaces }: Known): WayI
   const page = URL.canParse(asked) ? asked : `http://localhost:${port}`
   const ways = [publicUrl ?? page, ...own].map((address): WayIn => {
     const { origin, hostname } = new URL(address)
-    return { address: origin, reach: reachOf(hostname) }
+    return { address: origin, reach: addressReach(hostname) }
   })
   return ways.find(({ reach }) => reach !== 'here') ?? ways[0]
 }
@@ -30,7 +30,7 @@ export function wayIn({ publicUrl, asked, host, port, interfaces }: Known): WayI
 const HERE = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\])$/
 const NEAR = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|\[f[cde])/
 
-export function reachOf(hostname: string): Reach {
+export function addressReach(hostname: string): AddressReach {
   if (HERE.test(hostname)) return 'here'
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return NEAR.test(hostname) ? 'network' : 'everywhere'
   return !hostname.includes('.') || /\.(local|lan|internal|home\.arpa|test)$/.test(hostname) ? 'network' : 'everywhere'

@@ -10,7 +10,7 @@ import { DIST, NoTable, ROOT, SOURCES } from './house.ts'
 const STAMP = '.built-from'
 const NOT_SOURCES = /(^|[\\/])(node_modules|dist|fixtures|coverage)([\\/]|$)|\.test\.ts$|\.md$/
 
-export interface Progress {
+export interface BuildProgress {
   /** A passing message, overwritten by the next. */
   step(text: string): void
   done(text: string): void
@@ -44,7 +44,7 @@ export function isBuilt(stamp: string, folder = DIST): boolean {
   return existsSync(join(folder, 'index.html')) && existsSync(file) && readFileSync(file, 'utf8') === stamp
 }
 
-export async function ensureBuilt(progress: Progress, folder = DIST): Promise<void> {
+export async function ensureBuilt(progress: BuildProgress, folder = DIST): Promise<void> {
   const stamp = fingerprint()
   if (isBuilt(stamp, folder)) return
   const started = performance.now()

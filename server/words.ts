@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { Book, plain } from '@voltigeur/kernel/book'
 import { sentencesIn } from '@voltigeur/kernel/words'
-import { LANGUAGES, type Language } from '@voltigeur/wire'
+import { LANGUAGES, type LanguageTag } from '@voltigeur/wire'
 
-export interface Battle {
+export interface NamedBattle {
   readonly title: string
   readonly scenario: string
 }
@@ -12,8 +12,8 @@ export interface Battle {
 /** Every message, from a book. */
 const spokenBy = (book: Book) => ({
   battle: book.sentences('battle', {
-    alone: ({ title, scenario }: Battle) => ({ title, scenario }),
-    against: ({ title, scenario }: Battle, opponent: string) => ({ title, scenario, opponent }),
+    alone: ({ title, scenario }: NamedBattle) => ({ title, scenario }),
+    against: ({ title, scenario }: NamedBattle, opponent: string) => ({ title, scenario, opponent }),
   }),
   mail: book.sentences('mail', {
     greeting: (name: string) => ({ name }),
@@ -46,26 +46,26 @@ const spokenBy = (book: Book) => ({
 type Words = ReturnType<typeof spokenBy>
 
 /** A separate book for each language, because one process uses them all. */
-export function bookIn(language: Language): { readonly book: Book; readonly words: Words } {
+export function bookIn(language: LanguageTag): { readonly book: Book; readonly words: Words } {
   const book = new Book('server', import.meta.url)
   const file = new URL(`messages/${language}.yaml`, import.meta.url)
   book.speak(sentencesIn(readFileSync(file, 'utf8'), language))
   return { book, words: spokenBy(book) }
 }
 
-const spoken = new Map<Language, Words>()
+const spoken = new Map<LanguageTag, Words>()
 
-export function wordsIn(language: Language): Words {
+export function wordsIn(language: LanguageTag): Words {
   const words = spoken.get(language) ?? bookIn(language).words
   spoken.set(language, words)
   return words
 }
 
 /** English if a player hasn’t been on the page yet, or uses none of our languages. */
-export const languageOr = (kept: string | null): Language => LANGUAGES.find(language => language === kept) ?? 'en'
+export const languageOr = (kept: string | null): LanguageTag => LANGUAGES.find(language => language === kept) ?? 'en'
 
 /** The languages a browser asks for, best first: "fr-CH, fr;q=0.9, en;q=0.8". */
-export function languageAsked(header: string | undefined): Language {
+export function languageAsked(header: string | undefined): LanguageTag {
   const asked = (header ?? '').split(',').map(part => {
     const [tag, quality] = part.split(';q=')
     return { tag: tag.trim().split('-')[0].toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }

@@ -1,7 +1,7 @@
 /** The first page’s data about every game, written into the page by the build, so that it fetches no game. */
 import { existsSync, readFileSync } from 'node:fs'
 import { gameFolder, gameIds, loadGame, type PlayableGame } from '@voltigeur/games'
-import { type Box, boxOf } from '@voltigeur/games/box'
+import { boxOf, type GameBox } from '@voltigeur/games/box'
 import { begin, type Game, type ScenarioInfo } from '@voltigeur/kernel'
 import { parley } from '@voltigeur/kernel/parley'
 import type { Plugin } from 'vite'
@@ -14,9 +14,9 @@ export interface ListedScenario extends ScenarioInfo {
   readonly units?: readonly number[]
 }
 
-export interface Listing extends Pick<Game, 'credits' | 'sides' | 'options'> {
+export interface GameListing extends Pick<Game, 'credits' | 'sides' | 'options'> {
   readonly scenarios: readonly ListedScenario[]
-  readonly box: Box | null
+  readonly box: GameBox | null
   /** Whether something is hidden from the players, whatever options they choose. */
   readonly hidden: boolean
 }
@@ -24,7 +24,7 @@ export interface Listing extends Pick<Game, 'credits' | 'sides' | 'options'> {
 const NAME = 'virtual:catalogue'
 
 /** A game that nothing is told of. */
-const plain = ({ credits, sides, scenarios, options }: Pick<Game, keyof Listing & keyof Game>): Listing => ({
+const plain = ({ credits, sides, scenarios, options }: Pick<Game, keyof GameListing & keyof Game>): GameListing => ({
   credits,
   sides,
   scenarios,
@@ -45,7 +45,7 @@ function unitsIn(
   }
 }
 
-export function listingOf(id: string): Listing {
+export function listingOf(id: string): GameListing {
   const game = loadGame(id)
   const file = new URL('story.yaml', gameFolder(id))
   const stories = existsSync(file) ? readStories(id, readFileSync(file, 'utf8')) : []
@@ -64,7 +64,7 @@ export function listingOf(id: string): Listing {
 
 /** People who work on the page also get the teaching game. */
 export function catalogueModule(workshop = false): string {
-  const listings: readonly (readonly [string, Listing])[] = [
+  const listings: readonly (readonly [string, GameListing])[] = [
     ...gameIds().map(id => [id, listingOf(id)] as const),
     ...(workshop ? [[parley.id, plain(parley)] as const] : []),
   ]

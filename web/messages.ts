@@ -17,7 +17,7 @@ const MessageFormat = messageFormat as unknown as new (locale: string, options: 
 const compileModule = compiler as unknown as (tongue: Tongue, messages: Readonly<Record<string, string>>) => string
 
 /** Sentences by where they stand in their book: `lobby.badFile`, `steps.3.text.0`. */
-export type Sentences = Readonly<Record<string, unknown>>
+export type SentencesByPlace = Readonly<Record<string, unknown>>
 
 export { LANGUAGES }
 
@@ -34,7 +34,7 @@ export const fileOf = (language: string, book: string): string => `${folder}${la
 export const bookIn = (language: string, book: string): Said =>
   load(readFileSync(fileOf(language, book), 'utf8')) as Said
 
-export function sentencesOf(book: object, path = ''): Sentences {
+export function sentencesOf(book: object, path = ''): SentencesByPlace {
   const found: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(book)) {
     if (typeof value === 'object' && value !== null) Object.assign(found, sentencesOf(value, `${path}${key}.`))
@@ -68,7 +68,7 @@ export function endingsIn(language: string, teaching: boolean): Said {
 }
 
 /** Every message of a file, without regard to its chapters. */
-export const messagesIn = (text: string): Sentences => sentencesOf(load(text) as object)
+export const messagesIn = (text: string): SentencesByPlace => sentencesOf(load(text) as object)
 
 /** The verbs for what the reader's hand does, which messages have without being told: `{click}`. */
 function verbsIn(language: string): readonly string[] {
@@ -127,7 +127,7 @@ function tongue(language: string, module: (name: string) => string): Tongue {
 }
 
 /** Every message as a function of its named values; throws for a malformed one. */
-export function compileMessages(language: string, sentences: Sentences, module: string): string {
+export function compileMessages(language: string, sentences: SentencesByPlace, module: string): string {
   return compileModule(
     tongue(language, () => module),
     sentences as Readonly<Record<string, string>>,

@@ -75,7 +75,7 @@ export const listReply = z.strictObject({ games: z.array(listing) })
 export type ListReply = z.infer<typeof listReply>
 
 export const pace = z.enum(['live', 'correspondence'])
-export type Pace = z.infer<typeof pace>
+export type GamePace = z.infer<typeof pace>
 
 const wantedRating = z
   .string()
@@ -103,7 +103,7 @@ export type ChallengesReply = z.infer<typeof challengesReply>
 
 /** From where this server’s address is reachable: this machine only, its network, or anywhere. */
 export const reach = z.enum(['here', 'network', 'everywhere'])
-export type Reach = z.infer<typeof reach>
+export type AddressReach = z.infer<typeof reach>
 
 /** GET /api/way-in: the address for invitations, without a slash at the end. */
 export const wayIn = z.strictObject({ address: z.url(), reach })

@@ -6,7 +6,7 @@ import { result } from './table.ts'
 
 /** The languages that the page speaks. */
 export const LANGUAGES = ['en', 'fr', 'de'] as const
-export type Language = (typeof LANGUAGES)[number]
+export type LanguageTag = (typeof LANGUAGES)[number]
 
 /** GET /api/me: null for anyone who hasn’t yet done anything that identifies them. */
 export const meReply = z.strictObject({

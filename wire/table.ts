@@ -48,7 +48,7 @@ export const result = z.strictObject({
   level: z.string().nullable(),
   reason: z.enum(['battle', 'resigned', 'agreed', 'time', 'abandoned', 'cancelled']),
 })
-export type Result = z.infer<typeof result>
+export type TableResult = z.infer<typeof result>
 
 export const offers = z.strictObject({
   draw: side.nullable(),
@@ -67,7 +67,7 @@ export const offers = z.strictObject({
 export type Offers = z.infer<typeof offers>
 
 export const state = z.enum(['open', 'playing', 'over'])
-export type State = z.infer<typeof state>
+export type TableState = z.infer<typeof state>
 
 export const table = z.strictObject({
   id: word,

@@ -1,7 +1,7 @@
 /** The survey of a battlefield: vector features and heights, in metres east and north of a local origin. */
 import { z } from 'zod'
 import { Elevation } from './elevation.ts'
-import { type Ground, Projection } from './projection.ts'
+import { type GroundPoint, Projection } from './projection.ts'
 
 const position = z.tuple([z.number(), z.number()])
 const geometry = z.discriminatedUnion('type', [
@@ -25,7 +25,7 @@ export interface Feature {
   readonly name: string
   readonly shape: 'point' | 'line' | 'area'
   /** One ring or line of places; further rings of an area are holes. */
-  readonly rings: readonly (readonly Ground[])[]
+  readonly rings: readonly (readonly GroundPoint[])[]
   readonly properties: Readonly<Record<string, unknown>>
 }
 

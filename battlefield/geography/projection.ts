@@ -1,4 +1,4 @@
-export interface Ground {
+export interface GroundPoint {
   /** Metres east of the origin. */
   readonly x: number
   /** Metres north of the origin. */
@@ -19,7 +19,7 @@ export class Projection {
     this.metresPerLat = metresPerLat
   }
 
-  ground(lon: number, lat: number): Ground {
+  ground(lon: number, lat: number): GroundPoint {
     return { x: (lon - this.lon) * this.metresPerLon, y: (lat - this.lat) * this.metresPerLat }
   }
 

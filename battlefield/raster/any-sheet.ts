@@ -3,7 +3,7 @@ import type { Point } from '@voltigeur/hex'
 import fc from 'fast-check'
 import type { Feature } from '../geography/geography.ts'
 import type { FrameSpec, GridSpec } from '../hexmap.ts'
-import { Sheet } from './sheet.ts'
+import { SurveySheet } from './sheet.ts'
 
 export const PLAIN_FRAME: FrameSpec = {
   field: 'austerlitz',
@@ -22,10 +22,10 @@ export const gridSpec = (orientation: 'flat' | 'pointy', columns: number, rows: 
   numbering: 'CCRR',
 })
 
-export const plainSheet = (orientation: 'flat' | 'pointy' = 'flat', columns = 12, rows = 12): Sheet =>
-  new Sheet(gridSpec(orientation, columns, rows), PLAIN_FRAME)
+export const plainSheet = (orientation: 'flat' | 'pointy' = 'flat', columns = 12, rows = 12): SurveySheet =>
+  new SurveySheet(gridSpec(orientation, columns, rows), PLAIN_FRAME)
 
-export const anySheet: fc.Arbitrary<Sheet> = fc
+export const anySheet: fc.Arbitrary<SurveySheet> = fc
   .record({
     orientation: fc.constantFrom('flat' as const, 'pointy' as const),
     columns: fc.integer({ min: 5, max: 12 }),
@@ -37,7 +37,7 @@ export const anySheet: fc.Arbitrary<Sheet> = fc
 export const OFF_CENTRE = 0.4
 
 /** A place well inside the map. */
-export const placeOn = (sheet: Sheet): fc.Arbitrary<Point> =>
+export const placeOn = (sheet: SurveySheet): fc.Arbitrary<Point> =>
   fc
     .record({
       hex: fc.nat({ max: sheet.grid.size - 1 }),
@@ -50,7 +50,7 @@ export const placeOn = (sheet: Sheet): fc.Arbitrary<Point> =>
     })
 
 /** A winding line of a few places on the map, in small steps. */
-export const anyLine = (sheet: Sheet, stops = 5): fc.Arbitrary<Point[]> =>
+export const anyLine = (sheet: SurveySheet, stops = 5): fc.Arbitrary<Point[]> =>
   fc
     .array(placeOn(sheet), { minLength: 2, maxLength: stops })
     .map(points => points.flatMap((to, i) => (i === 0 ? [to] : steps(points[i - 1], to))))

@@ -5,7 +5,7 @@ import type { Override } from './overrides.ts'
 
 type Listed = 'terrain' | 'hexside' | 'slope' | 'mark'
 
-export class Changes {
+export class MapChanges {
   private readonly grid: Grid
   private readonly left: Set<Override>
 

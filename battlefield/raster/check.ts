@@ -5,8 +5,8 @@ import { gridOf, type HexMap } from '../hexmap.ts'
 import { Corners } from './corners.ts'
 import { bank, nearest } from './lines.ts'
 import type { Recipe } from './recipe.ts'
-import { heights, type Measure } from './relief.ts'
-import { Sheet } from './sheet.ts'
+import { type HeightMeasure, heights } from './relief.ts'
+import { SurveySheet } from './sheet.ts'
 import { leadWaters } from './waters.ts'
 
 /** Numbers off the map, hexsides between non-adjacent hexes, broken roads, missing levels, doubles. */
@@ -62,7 +62,7 @@ export function bridgeFaults(map: HexMap, bridge: string, over: readonly string[
 
 /** Water that starts and ends nowhere: every connected net of it must reach the edge of the map or a pond. */
 export function waterFaults(map: HexMap, kinds: readonly string[], ponds: readonly string[] = []): string[] {
-  const corners = new Corners(new Sheet(map.grid, map.frame))
+  const corners = new Corners(new SurveySheet(map.grid, map.frame))
   const sides = kinds.flatMap(kind => map.hexsides[kind] ?? []).map(label => corners.side(label))
   const pond = new Set(ponds.flatMap(kind => map.hexes[kind] ?? []))
   const parent = new Map<number, number>()
@@ -88,7 +88,7 @@ export function waterFaults(map: HexMap, kinds: readonly string[], ponds: readon
 
 /** Courses with a gap, and brooks of the recipe that aren’t on the map. */
 export function courseFaults(recipe: Recipe, geography: Geography): string[] {
-  const corners = new Corners(new Sheet(recipe.grid, recipe.frame))
+  const corners = new Corners(new SurveySheet(recipe.grid, recipe.frame))
   return leadWaters(recipe, geography, corners).flatMap(({ rule, courses }) => {
     if (courses.length === 0) return [`${rule.name} is nowhere on the map`]
     return courses.flatMap(course =>
@@ -104,7 +104,7 @@ export function courseFaults(recipe: Recipe, geography: Geography): string[] {
 
 /** Settlements on one bank of a brook in the survey and on the other on the map. */
 export function bankFaults(recipe: Recipe, geography: Geography): string[] {
-  const sheet = new Sheet(recipe.grid, recipe.frame)
+  const sheet = new SurveySheet(recipe.grid, recipe.frame)
   const { grid } = sheet
   const corners = new Corners(sheet)
   const settlements = recipe.places.flatMap(({ name, of }) => {
@@ -128,8 +128,8 @@ export function bankFaults(recipe: Recipe, geography: Geography): string[] {
 }
 
 /** Slopes that don’t fall. */
-export function slopeFaults(map: HexMap, geography: Geography, kind: string, measure: Measure): string[] {
-  const sheet = new Sheet(map.grid, map.frame)
+export function slopeFaults(map: HexMap, geography: Geography, kind: string, measure: HeightMeasure): string[] {
+  const sheet = new SurveySheet(map.grid, map.frame)
   const height = heights(sheet, geography.elevation, measure)
   return (map.slopes[kind] ?? []).filter(slope => {
     const [upper, lower] = slope.split('>').map(label => height[sheet.find(label)])

@@ -2,7 +2,7 @@
 import type { Feature, FieldId } from '../geography/geography.ts'
 import { FIELDS } from '../geography/geography.ts'
 import type { FrameSpec } from '../hexmap.ts'
-import type { RoadClass, Selection } from './recipe.ts'
+import type { MapRoadClass, Selection } from './recipe.ts'
 
 const hundredth = (metres: number): number => Math.round(metres * 100) / 100
 
@@ -29,6 +29,6 @@ export const named =
 
 /** Roads of these classes, drawn with their own class. */
 export const outOf =
-  (...classes: readonly RoadClass[]) =>
-  (feature: Feature): RoadClass | null =>
+  (...classes: readonly MapRoadClass[]) =>
+  (feature: Feature): MapRoadClass | null =>
     classes.find(roadClass => roadClass === feature.properties.road) ?? null

@@ -10,25 +10,25 @@ import {
   twin,
   verticesOfHexside,
 } from '@voltigeur/hex'
-import type { Sheet } from './sheet.ts'
+import type { SurveySheet } from './sheet.ts'
 
-export interface Link {
+export interface CornerLink {
   readonly to: number
   /** The canonical hexside that joins the two corners. */
   readonly side: number
 }
 
 export class Corners {
-  readonly sheet: Sheet
+  readonly sheet: SurveySheet
   readonly points: readonly Point[]
   /** From each corner along hexsides between two hexes of the map; its edge is left out. */
-  readonly links: readonly (readonly Link[])[]
+  readonly links: readonly (readonly CornerLink[])[]
   /** Corners on the edge of the map, where a watercourse enters or leaves. */
   readonly rim: readonly boolean[]
   /** The two ends of each canonical hexside. */
   readonly ends: ReadonlyMap<number, readonly [number, number]>
 
-  constructor(sheet: Sheet) {
+  constructor(sheet: SurveySheet) {
     this.sheet = sheet
     const { grid } = sheet
     const points: Point[] = []
@@ -46,7 +46,7 @@ export class Corners {
       around.push(0)
       return points.length - 1
     }
-    const links: Link[][] = []
+    const links: CornerLink[][] = []
     const ends = new Map<number, readonly [number, number]>()
     for (let hex = 0; hex < grid.size; hex++) {
       for (let v = 0; v < 6; v++) around[cornerOf(hex, v)]++

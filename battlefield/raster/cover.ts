@@ -3,7 +3,7 @@ import type { Point } from '@voltigeur/hex'
 import type { Feature } from '../geography/geography.ts'
 import type { Corners } from './corners.ts'
 import { between } from './lines.ts'
-import type { Sheet } from './sheet.ts'
+import type { SurveySheet } from './sheet.ts'
 
 /** The points per hex are six times this squared; 600 of them distinguish one per cent from the next. */
 const FINENESS = 10
@@ -24,7 +24,7 @@ interface Outline {
  * The covered share of each hex, 0 to 1. Overlapping areas count once, holes don’t count, and `without` removes
  * features on top of the areas, like a dam on a pond.
  */
-export function cover(sheet: Sheet, areas: readonly Feature[], without: readonly Feature[] = []): Float64Array {
+export function coverOf(sheet: SurveySheet, areas: readonly Feature[], without: readonly Feature[] = []): Float64Array {
   const { grid } = sheet
   const covering = areas.map(area => outline(sheet, area))
   const sparing = without.map(area => outline(sheet, area))
@@ -73,7 +73,7 @@ export function coveredHexes(shares: Float64Array, atLeast: number): number[] {
   return hexes
 }
 
-function outline(sheet: Sheet, area: Feature): Outline {
+function outline(sheet: SurveySheet, area: Feature): Outline {
   if (area.shape !== 'area') throw new Error(`${area.kind} "${area.name}" is no area`)
   const rings = sheet.ringsOnBoard(area)
   const xs = rings[0].map(point => point.x)

@@ -4,12 +4,12 @@ import { gridOf, readHexMap } from '../hexmap.ts'
 import { Corners } from './corners.ts'
 import { KULM } from './kulm.ts'
 import { mapOnDisk } from './maps.ts'
-import { Sheet } from './sheet.ts'
+import { SurveySheet } from './sheet.ts'
 
 // `maps.slow.test.ts` checks that it is what the geography makes.
 const map = readHexMap(KULM.file, mapOnDisk(KULM))
 const grid = gridOf(map.grid)
-const corners = new Corners(new Sheet(KULM.grid, KULM.frame))
+const corners = new Corners(new SurveySheet(KULM.grid, KULM.frame))
 
 const hexesOf = (place: string): number[] => {
   const found = map.places.find(({ name }) => name === place)

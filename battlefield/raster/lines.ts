@@ -41,7 +41,7 @@ export function lengthOf(line: readonly Point[]): number {
 }
 
 /** Where the segments meet, as a share of the distance from a to b; null if they don’t. */
-export function crossing(a: Point, b: Point, c: Point, d: Point): number | null {
+export function crossingShare(a: Point, b: Point, c: Point, d: Point): number | null {
   const [abX, abY, cdX, cdY] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
   const square = abX * cdY - abY * cdX
   if (square === 0) return null
@@ -61,7 +61,7 @@ export function crossings(line: readonly Point[], other: readonly Point[]): numb
     for (let j = 1; j < other.length; j++) {
       const [c, d] = [other[j - 1], other[j]]
       if (Math.max(c.x, d.x) < west || Math.min(c.x, d.x) > east) continue
-      const share = crossing(a, b, c, d)
+      const share = crossingShare(a, b, c, d)
       if (share !== null) found.push(walked + share * length)
     }
     walked += length

@@ -17,7 +17,7 @@ import { fieldOf, makeMap, mapOnDisk } from './maps.ts'
 import { MORAVIAN_SUN } from './moravian-sun.ts'
 import type { Recipe } from './recipe.ts'
 import { RECIPES } from './recipes.ts'
-import { Sheet } from './sheet.ts'
+import { SurveySheet } from './sheet.ts'
 import { AUSTERLITZ_STATIONS, GLORY_STATIONS, SOUTHERN_ATTACK_STATIONS, SUN_STATIONS, stations } from './stations.ts'
 import { writeHexMap } from './write.ts'
 
@@ -110,7 +110,7 @@ const SURVEY: [kind: string, name: string, spi: string, sun: string, glory: stri
 test.each(SURVEY)('the frames put the %s %s where the survey does', (kind, name, ...numbers) => {
   const [spi, sun, glory] = [AUSTERLITZ, MORAVIAN_SUN, CROWNING_GLORY].map(recipe => {
     const geography = fieldOf(recipe)
-    const sheet = new Sheet(recipe.grid, recipe.frame)
+    const sheet = new SurveySheet(recipe.grid, recipe.frame)
     const { rings, properties } = geography.named(kind, name)
     const label = properties.label as [number, number] | undefined
     return sheet.grid.label(sheet.hexOnGround(label ? geography.projection.ground(...label) : rings[0][0]))
@@ -123,13 +123,13 @@ test.each([
   [MORAVIAN_SUN, '1538', -7466.5, -8247.5],
   [CROWNING_GLORY, '2323', -3805.3, -4229.5],
 ] as const)('the frame of a map puts a hex in its place on the ground', (recipe, label, east, north) => {
-  const sheet = new Sheet(recipe.grid, recipe.frame)
+  const sheet = new SurveySheet(recipe.grid, recipe.frame)
   const { x, y } = sheet.frame.toGround(sheet.grid.centre(sheet.find(label)))
   expect(Math.hypot(x - east, y - north)).toBeLessThan(5)
 })
 
 test('the rubber sheet of A Crowning Glory can be walked back everywhere', () => {
-  const { grid, frame } = new Sheet(CROWNING_GLORY.grid, CROWNING_GLORY.frame)
+  const { grid, frame } = new SurveySheet(CROWNING_GLORY.grid, CROWNING_GLORY.frame)
   for (let hex = 0; hex < grid.size; hex++) {
     const { x, y } = grid.centre(hex)
     for (const [dx, dy] of [

@@ -4,7 +4,7 @@
  */
 import type { Feature } from '../geography/geography.ts'
 import { northUp, ofKind } from './choices.ts'
-import type { PlaceRule, Recipe, RoadClass } from './recipe.ts'
+import type { MapRoadClass, PlaceRule, Recipe } from './recipe.ts'
 
 const village = (name: string, settlement = name): PlaceRule => ({
   name,
@@ -30,7 +30,7 @@ const GOOD_ROADS = [
 ]
 
 /** Highways and good roads are the game's roads, all else its trails. */
-function roadClass({ name, properties }: Feature): RoadClass {
+function roadClass({ name, properties }: Feature): MapRoadClass {
   if (properties.road === 'highway') return 'highway'
   return GOOD_ROADS.includes(name) ? 'road' : 'track'
 }

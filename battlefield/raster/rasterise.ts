@@ -1,19 +1,19 @@
 /** From the geography to a hex map, in order of dependence: water, roads, terrain, heights. */
 import { canonical, hexOfSide, hexside, OFF_MAP, type Point } from '@voltigeur/hex'
 import type { Feature, Geography } from '../geography/geography.ts'
-import type { Ground } from '../geography/projection.ts'
+import type { GroundPoint } from '../geography/projection.ts'
 import type { HexMap } from '../hexmap.ts'
-import { Changes } from './changes.ts'
+import { MapChanges } from './changes.ts'
 import { Corners } from './corners.ts'
-import { cover, coveredHexes, coverOfSides } from './cover.ts'
+import { coveredHexes, coverOf, coverOfSides } from './cover.ts'
 import { crossings, prolonged } from './lines.ts'
 import type { Override } from './overrides.ts'
 import type { PlaceRule, Recipe, TerrainRule } from './recipe.ts'
 import { heights, levelOf, slopes } from './relief.ts'
-import { Sheet } from './sheet.ts'
+import { SurveySheet } from './sheet.ts'
 import { traceCourse } from './watercourses.ts'
 import { leadWaters } from './waters.ts'
-import { sidesCrossed, type Toll, traceWay } from './ways.ts'
+import { sidesCrossed, traceWay, type WayToll } from './ways.ts'
 
 /** The cost for a road to cross a brook where the real road doesn’t, and where it does. */
 const WADING = 4
@@ -34,9 +34,9 @@ export function rasterise(recipe: Recipe, geography: Geography, overrides: reado
 class Raster {
   readonly recipe: Recipe
   readonly geography: Geography
-  readonly sheet: Sheet
+  readonly sheet: SurveySheet
   readonly corners: Corners
-  readonly changes: Changes
+  readonly changes: MapChanges
   readonly hexes: Sets = new Map()
   readonly hexsides: Sets = new Map()
   readonly waters: (readonly Point[])[] = []
@@ -44,9 +44,9 @@ class Raster {
   constructor(recipe: Recipe, geography: Geography, overrides: readonly Override[]) {
     this.recipe = recipe
     this.geography = geography
-    this.sheet = new Sheet(recipe.grid, recipe.frame)
+    this.sheet = new SurveySheet(recipe.grid, recipe.frame)
     this.corners = new Corners(this.sheet)
-    this.changes = new Changes(this.sheet.grid, overrides)
+    this.changes = new MapChanges(this.sheet.grid, overrides)
   }
 
   map(): HexMap {
@@ -121,7 +121,7 @@ class Raster {
     })
   }
 
-  private toll(line: readonly Point[], wet: ReadonlySet<number>): Toll {
+  private toll(line: readonly Point[], wet: ReadonlySet<number>): WayToll {
     const { grid } = this.sheet
     const places = this.waters.flatMap(water => crossings(line, water))
     return (from, to, along) => {
@@ -143,12 +143,12 @@ class Raster {
     const feature = this.geography.named(...of)
     const hex = this.sheet.hexOnGround(this.middle(feature))
     const hexes = new Set(hex === OFF_MAP ? [] : [hex])
-    if (share !== undefined) for (const other of coveredHexes(cover(this.sheet, [feature]), share)) hexes.add(other)
+    if (share !== undefined) for (const other of coveredHexes(coverOf(this.sheet, [feature]), share)) hexes.add(other)
     if (hexes.size === 0) throw new Error(`${name} lies beyond the edge of the map`)
     return [...hexes].map(found => this.sheet.grid.label(found))
   }
 
-  private middle({ shape, rings, properties }: Feature): Ground {
+  private middle({ shape, rings, properties }: Feature): GroundPoint {
     if (shape === 'point') return rings[0][0]
     const { label } = properties
     if (Array.isArray(label)) return this.geography.projection.ground(Number(label[0]), Number(label[1]))
@@ -189,7 +189,7 @@ class Raster {
     const { features } = this.geography
     const lines = along ? features.filter(along).flatMap(feature => traceWay(this.sheet, this.line(feature))) : []
     if (!areas) return lines.flat()
-    const shares = cover(this.sheet, features.filter(areas), without ? features.filter(without) : [])
+    const shares = coverOf(this.sheet, features.filter(areas), without ? features.filter(without) : [])
     return [...lines.flat(), ...coveredHexes(shares, share)]
   }
 
@@ -284,7 +284,7 @@ const sorted = (sets: Iterable<readonly [string, ReadonlySet<string>]>): Record<
  * Rows from north to south, columns from west to east. Ids run down the columns of a flat map, along the rows of a
  * pointy one.
  */
-function rowsOf({ spec: { columns, rows, orientation } }: Sheet, levels: Uint8Array): string[] {
+function rowsOf({ spec: { columns, rows, orientation } }: SurveySheet, levels: Uint8Array): string[] {
   return Array.from({ length: rows }, (_, row) =>
     Array.from(
       { length: columns },

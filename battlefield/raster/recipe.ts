@@ -5,7 +5,7 @@ import type { SlopeRule } from './relief.ts'
 import type { Wishes } from './watercourses.ts'
 
 export type Selection = (feature: Feature) => boolean
-export type RoadClass = HexMap['roads'][number]['class']
+export type MapRoadClass = HexMap['roads'][number]['class']
 
 /** Hexes with this much covered, or with a line through them. Rules apply in order. */
 export interface TerrainRule {
@@ -18,7 +18,7 @@ export interface TerrainRule {
   /** Lines whose hexes all count, such as a brook on a map of very small hexes. */
   readonly along?: Selection
   /** No hex with a road, of these classes if given. */
-  readonly offRoads?: boolean | readonly RoadClass[]
+  readonly offRoads?: boolean | readonly MapRoadClass[]
   /** No hex that is already one of these. */
   readonly unless?: readonly string[]
 }
@@ -73,7 +73,7 @@ export interface SideRule {
 export interface BridgeRule {
   readonly kind: string
   readonly over: readonly string[]
-  readonly classes: readonly RoadClass[]
+  readonly classes: readonly MapRoadClass[]
   /** Which roads of the geography have bridges, if their map class doesn’t tell. */
   readonly carriedBy?: Selection
 }
@@ -98,7 +98,7 @@ export interface Recipe {
   readonly lines?: readonly LineRule[]
   readonly sides?: readonly SideRule[]
   /** The map class of a road of the geography; null if not drawn. */
-  readonly road: (feature: Feature) => RoadClass | null
+  readonly road: (feature: Feature) => MapRoadClass | null
   readonly bridges?: readonly BridgeRule[]
   readonly levels?: { readonly limits: readonly number[]; readonly first: number }
   readonly slopes?: readonly SlopeRule[]

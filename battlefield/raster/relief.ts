@@ -1,12 +1,12 @@
 /** Heights of hexes, their bands, and the hexsides where the terrain drops. */
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { Elevation } from '../geography/elevation.ts'
-import type { Sheet } from './sheet.ts'
+import type { SurveySheet } from './sheet.ts'
 
-export type Measure = 'mean' | 'centre'
+export type HeightMeasure = 'mean' | 'centre'
 
 /** In metres above the sea, by hex. */
-export function heights(sheet: Sheet, elevation: Elevation, measure: Measure): Float64Array {
+export function heights(sheet: SurveySheet, elevation: Elevation, measure: HeightMeasure): Float64Array {
   const places = measure === 'centre' ? [{ x: 0, y: 0 }] : sheet.spread(4)
   return Float64Array.from({ length: sheet.grid.size }, (_, hex) => {
     const centre = sheet.grid.centre(hex)
@@ -26,7 +26,7 @@ export function levelOf(height: number, limits: readonly number[], first: number
 
 export interface SlopeRule {
   readonly kind: string
-  readonly measure: Measure
+  readonly measure: HeightMeasure
   /** The minimum drop from one hex to the next, in metres. */
   readonly drop: number
   /** The minimum height of the upper hex. */
@@ -37,14 +37,14 @@ export interface SlopeRule {
   readonly steepestOnly?: boolean
 }
 
-export interface Slope {
+export interface HeightSlope {
   readonly upper: number
   readonly lower: number
 }
 
-export function slopes(grid: Grid, height: Float64Array, rule: SlopeRule, levels?: ArrayLike<number>): Slope[] {
+export function slopes(grid: Grid, height: Float64Array, rule: SlopeRule, levels?: ArrayLike<number>): HeightSlope[] {
   if (rule.betweenLevels && !levels) throw new Error(`"${rule.kind}" needs a map with levels`)
-  const found: Slope[] = []
+  const found: HeightSlope[] = []
   for (let upper = 0; upper < grid.size; upper++) {
     for (let dir = 0; dir < 6; dir++) {
       const lower = grid.neighbour(upper, dir)

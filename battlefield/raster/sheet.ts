@@ -5,7 +5,7 @@
 import { type Grid, OFF_MAP, type Point } from '@voltigeur/hex'
 import type { BoardFrame } from '../frame.ts'
 import type { Feature } from '../geography/geography.ts'
-import type { Ground } from '../geography/projection.ts'
+import type { GroundPoint } from '../geography/projection.ts'
 import { frameOf, type GridSpec, gridOf, type HexMap } from '../hexmap.ts'
 
 const ROOT3 = Math.sqrt(3)
@@ -18,7 +18,7 @@ export interface Axial {
   readonly r: number
 }
 
-export class Sheet {
+export class SurveySheet {
   readonly spec: GridSpec
   readonly grid: Grid
   readonly frame: BoardFrame
@@ -54,7 +54,7 @@ export class Sheet {
   }
 
   /** The hex of a surveyed place. */
-  hexOnGround(ground: Ground): number {
+  hexOnGround(ground: GroundPoint): number {
     return this.hexAt(this.frame.toBoard(ground))
   }
 
@@ -78,7 +78,7 @@ export class Sheet {
    * A line of the geography on the board. Long stretches are divided first, because a straight road in the survey bends
    * where the map does.
    */
-  lineOnBoard(line: readonly Ground[], step = 0.25): Point[] {
+  lineOnBoard(line: readonly GroundPoint[], step = 0.25): Point[] {
     const longest = step * this.frame.metresPerSide
     const points: Point[] = [this.frame.toBoard(line[0])]
     for (let i = 1; i < line.length; i++) {

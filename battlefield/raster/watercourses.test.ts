@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { anyLine, anySheet, OFF_CENTRE, plainSheet } from './any-sheet.ts'
 import { Corners } from './corners.ts'
 import { bank, nearest } from './lines.ts'
-import type { Sheet } from './sheet.ts'
-import { type Course, traceCourse } from './watercourses.ts'
+import type { SurveySheet } from './sheet.ts'
+import { type CornerCourse, traceCourse } from './watercourses.ts'
 
 /**
  * A line may run along the edge as far out as `placeOn` puts it, and its course along the near side of the hexes there.
@@ -14,9 +14,9 @@ const FARTHEST = Math.sqrt(3) + OFF_CENTRE
 
 const withLine = anySheet.chain(sheet => fc.tuple(fc.constant(sheet), anyLine(sheet)))
 
-const drawn = (corners: Corners, course: Course): Point[] => course.corners.map(corner => corners.points[corner])
+const drawn = (corners: Corners, course: CornerCourse): Point[] => course.corners.map(corner => corners.points[corner])
 
-const fromTo = (sheet: Sheet, ...labels: string[]): Point[] => {
+const fromTo = (sheet: SurveySheet, ...labels: string[]): Point[] => {
   const stops = labels.map(label => sheet.grid.centre(sheet.find(label)))
   return stops.slice(1).flatMap((to, i) =>
     Array.from({ length: 41 }, (_, step) => ({

@@ -4,8 +4,8 @@
  */
 import type { Point } from '@voltigeur/hex'
 import type { Corners } from './corners.ts'
-import { apart, between, crossing, lengthOf, nearest } from './lines.ts'
-import type { Sheet } from './sheet.ts'
+import { apart, between, crossingShare, lengthOf, nearest } from './lines.ts'
+import type { SurveySheet } from './sheet.ts'
 
 /** Requirements for a course besides following its line. Hexes and hexsides by number. */
 export interface Wishes {
@@ -19,7 +19,7 @@ export interface Wishes {
 }
 
 /** A course over the board, from corner to corner. */
-export interface Course {
+export interface CornerCourse {
   readonly corners: readonly number[]
   /** Canonical hexsides, one between each corner and the next. */
   readonly sides: readonly number[]
@@ -42,7 +42,7 @@ export function traceCourse(
   line: readonly Point[],
   wishes: Wishes = {},
   into: ReadonlySet<number> = new Set(),
-): Course[] {
+): CornerCourse[] {
   return stretchesOnMap(corners.sheet, line).flatMap(stretch => {
     const course = trace(corners, stretch, wishes, into)
     return course.sides.length > 0 ? [course] : []
@@ -58,7 +58,7 @@ export interface OnMap {
   readonly ends: boolean
 }
 
-export function stretchesOnMap(sheet: Sheet, line: readonly Point[]): OnMap[] {
+export function stretchesOnMap(sheet: SurveySheet, line: readonly Point[]): OnMap[] {
   const found: OnMap[] = []
   let first = -1
   let last = -1
@@ -80,7 +80,7 @@ export function stretchesOnMap(sheet: Sheet, line: readonly Point[]): OnMap[] {
   return found
 }
 
-function trace(corners: Corners, stretch: OnMap, wishes: Wishes, into: ReadonlySet<number>): Course {
+function trace(corners: Corners, stretch: OnMap, wishes: Wishes, into: ReadonlySet<number>): CornerCourse {
   const { line } = stretch
   const price = pricer(corners, line, wishes)
   const away = (corner: number, end: Point): number => (apart(corners.points[corner], end) / TOLERANCE) ** 2
@@ -160,7 +160,7 @@ interface Leg {
   readonly prescribed: boolean
 }
 
-function wayBack(legs: readonly Leg[], end: number): Course {
+function wayBack(legs: readonly Leg[], end: number): CornerCourse {
   const way = [end]
   const sides: number[] = []
   let corner = end
@@ -220,7 +220,7 @@ function pricer(corners: Corners, line: readonly Point[], wishes: Wishes): (side
     let squares = 0
     for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) squares += nearest(line, between(a, b, share)).distance ** 2
     let sum = PER_HEXSIDE + squares / 5 / TOLERANCE ** 2
-    for (const [c, d] of barriers) if (crossing(a, b, c, d) !== null) sum += BEHIND_A_KEPT_HEX
+    for (const [c, d] of barriers) if (crossingShare(a, b, c, d) !== null) sum += BEHIND_A_KEPT_HEX
     if (never.has(side)) sum += BEHIND_A_KEPT_HEX
     known.set(side, sum)
     return sum
@@ -236,7 +236,7 @@ function barrier(line: readonly Point[], centre: Point, hand: 1 | -1): [Point, P
 }
 
 /** Required hexsides can make a course double back; loops are left out. */
-function withoutLoops({ corners, sides }: Course): Course {
+function withoutLoops({ corners, sides }: CornerCourse): CornerCourse {
   const way: number[] = []
   const along: number[] = []
   corners.forEach((corner, i) => {
@@ -253,7 +253,7 @@ function withoutLoops({ corners, sides }: Course): Course {
 }
 
 /** A tributary ends where it first meets the water it flows into. */
-function untilJoined(course: Course, into: ReadonlySet<number>): Course {
+function untilJoined(course: CornerCourse, into: ReadonlySet<number>): CornerCourse {
   const joined = course.corners.findIndex((corner, i) => i > 0 && into.has(corner))
   return joined < 0 ? course : { corners: course.corners.slice(0, joined + 1), sides: course.sides.slice(0, joined) }
 }

@@ -4,14 +4,14 @@ import type { Geography } from '../geography/geography.ts'
 import type { Corners } from './corners.ts'
 import { nearest } from './lines.ts'
 import type { Recipe, WatercourseRule } from './recipe.ts'
-import { type Course, traceCourse } from './watercourses.ts'
+import { type CornerCourse, traceCourse } from './watercourses.ts'
 
 export interface Watercourse {
   readonly rule: WatercourseRule
   /** On the board, as on the ground. */
   readonly line: readonly Point[]
   /** Along hexsides: one for each time the line enters the map. */
-  readonly courses: readonly Course[]
+  readonly courses: readonly CornerCourse[]
 }
 
 export function leadWaters(recipe: Recipe, geography: Geography, corners: Corners): Watercourse[] {

@@ -4,18 +4,18 @@
  */
 import { canonical, hexside, OFF_MAP, type Point, STEP_Q, STEP_R } from '@voltigeur/hex'
 import { lengthOf, paced } from './lines.ts'
-import type { Sheet } from './sheet.ts'
+import type { SurveySheet } from './sheet.ts'
 import { type OnMap as Stretch, stretchesOnMap } from './watercourses.ts'
 
 /** The cost of going from one hex to the next at that distance along the line, beyond the step itself. */
-export type Toll = (from: number, to: number, along: number) => number
+export type WayToll = (from: number, to: number, along: number) => number
 
 const PACE = 0.1
 const TOLERANCE = 0.35
 const PER_HEX = 0.15
 /** The cost of each road hexside that passes a village instead of running through it. */
 const PASSING_BY = 6
-const NO_TOLL: Toll = () => 0
+const NO_TOLL: WayToll = () => 0
 const NO_CALLS: ReadonlySet<number> = new Set()
 
 /**
@@ -23,9 +23,9 @@ const NO_CALLS: ReadonlySet<number> = new Set()
  * road just touches them.
  */
 export function traceWay(
-  sheet: Sheet,
+  sheet: SurveySheet,
   line: readonly Point[],
-  toll: Toll = NO_TOLL,
+  toll: WayToll = NO_TOLL,
   calls: ReadonlySet<number> = NO_CALLS,
 ): number[][] {
   return stretchesOnMap(sheet, line).flatMap(stretch => {
@@ -38,7 +38,12 @@ export function traceWay(
 /**
  * The cheapest sequence of hexes for the paces of a line: Viterbi’s algorithm over the hexes in and next to each pace.
  */
-function follow(sheet: Sheet, { line, begins, ends }: Stretch, toll: Toll, calls: ReadonlySet<number>): number[] {
+function follow(
+  sheet: SurveySheet,
+  { line, begins, ends }: Stretch,
+  toll: WayToll,
+  calls: ReadonlySet<number>,
+): number[] {
   const { grid } = sheet
   const paces = paced(line, PACE)
   const pace = lengthOf(line) / (paces.length - 1)
@@ -85,7 +90,7 @@ function follow(sheet: Sheet, { line, begins, ends }: Stretch, toll: Toll, calls
   return withoutReturns(way.reverse())
 }
 
-function hexesAround(sheet: Sheet, point: Point): number[] {
+function hexesAround(sheet: SurveySheet, point: Point): number[] {
   const { q, r } = sheet.axialAt(point)
   const hexes = [sheet.grid.at(q, r)]
   for (let dir = 0; dir < 6; dir++) hexes.push(sheet.grid.at(q + STEP_Q[dir], r + STEP_R[dir]))
@@ -104,6 +109,6 @@ function withoutReturns(way: readonly number[]): number[] {
 }
 
 /** The canonical hexsides that a way crosses, in order. */
-export function sidesCrossed(sheet: Sheet, way: readonly number[]): number[] {
+export function sidesCrossed(sheet: SurveySheet, way: readonly number[]): number[] {
   return way.slice(1).map((hex, i) => canonical(sheet.grid, hexside(way[i], sheet.grid.direction(way[i], hex))))
 }

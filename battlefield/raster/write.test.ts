@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type HexMap, readHexMap } from '../hexmap.ts'
 import { gridSpec, PLAIN_FRAME, plainSheet } from './any-sheet.ts'
-import { Changes } from './changes.ts'
+import { MapChanges } from './changes.ts'
 import { bridgeFaults, formFaults, setUpFaults, waterFaults } from './check.ts'
 import { readOverrides } from './overrides.ts'
 import { writeHexMap } from './write.ts'
@@ -76,7 +76,7 @@ describe('the checks', () => {
 describe('overrides', () => {
   const { grid } = plainSheet()
   const read = (text: string) => readOverrides('overrides.yaml', `overrides:\n${text}`)
-  const changes = (text: string): Changes => new Changes(grid, read(text))
+  const changes = (text: string): MapChanges => new MapChanges(grid, read(text))
 
   test('set and clear', () => {
     const made = changes('  - { terrain: wood, set: ["0101"], clear: ["0202"], reason: because of the test }')

@@ -12,13 +12,13 @@ import {
 } from '@voltigeur/kernel'
 import { codeOf, testsOf } from './sources.ts'
 
-export interface Account extends Coverage {
+export interface CaseAccount extends Coverage {
   /** Enforced cases without any mention in code. */
   readonly homeless: readonly string[]
 }
 
-export interface Whereabouts {
-  readonly account: Account
+export interface CaseWhereabouts {
+  readonly account: CaseAccount
   readonly code: readonly Mention[]
   readonly tests: readonly TestOfCase[]
 }
@@ -26,12 +26,12 @@ export interface Whereabouts {
 /** The published package has no sources and no tests: beside each game it has this list, made from them. */
 export const LIST = 'cases-named.json'
 
-export function whereaboutsOf(game: PlayableGame): Whereabouts {
+export function whereaboutsOf(game: PlayableGame): CaseWhereabouts {
   const list = new URL(LIST, gameFolder(game.id))
-  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Whereabouts) : readFromSources(game)
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as CaseWhereabouts) : readFromSources(game)
 }
 
-function readFromSources({ id, cases }: PlayableGame): Whereabouts {
+function readFromSources({ id, cases }: PlayableGame): CaseWhereabouts {
   const folder = gameFolder(id)
   const sources = testsOf(folder)
   const code = codeOf(folder).flatMap(source => mentionsIn(cases, source))

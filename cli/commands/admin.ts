@@ -1,5 +1,5 @@
 import { BadInput } from '@voltigeur/kernel'
-import type { Arguments, Command } from '../command.ts'
+import type { Arguments, TerminalCommand } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { json } from '../options.ts'
@@ -71,7 +71,7 @@ const DEEDS = {
   },
   password: async ({ office, house, io, words }) => {
     const { id, name } = await playerNamed(office, house, words)
-    const password = await office.resetPassword(house.db, id)
+    const password = await office.giveNewPassword(house.db, id)
     if (password === null) throw new BadInput(admin.isGuest(name))
     io.out(admin.password(name, password))
   },
@@ -117,7 +117,7 @@ const DEEDS = {
 } satisfies Record<string, (doing: Doing) => Promise<unknown>>
 type Deed = keyof typeof DEEDS
 
-export const command: Command = {
+export const command: TerminalCommand = {
   name: 'admin',
   summary: summaries.admin,
   operands: Object.keys(DEEDS).join(' | '),

@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '@voltigeur/ai'
+import { type ComputerLevel, LEVELS } from '@voltigeur/ai'
 import { sideName } from '@voltigeur/conversation'
 import type { PlayableGame } from '@voltigeur/games'
 import { BadInput, type Battle, parseJournal, replay, type Viewer } from '@voltigeur/kernel'
@@ -10,7 +10,7 @@ import {
   type TurningKind,
   usualHorizon,
 } from '@voltigeur/lab'
-import type { Arguments, Command } from '../command.ts'
+import type { Arguments, TerminalCommand } from '../command.ts'
 import { legible } from '../legible.ts'
 import { gameNamed, seedOf, sideOf } from '../named.ts'
 import * as usual from '../options.ts'
@@ -32,7 +32,7 @@ import {
 const BAR = 40
 const SHOWN = 6
 
-export const command: Command = {
+export const command: TerminalCommand = {
   name: 'analyse',
   summary: summaries.analyse,
   get operands() {
@@ -88,7 +88,7 @@ function horizonOf(args: Arguments, battle: Battle): number | null {
   return text === 'end' ? null : args.whole('horizon', 0, 99)
 }
 
-function adviserOf(args: Arguments): Level {
+function adviserOf(args: Arguments): ComputerLevel {
   const name = args.text('adviser')
   const level = LEVELS.find(one => one === name)
   if (!level) throw new BadInput(refused.level(LEVELS, name))

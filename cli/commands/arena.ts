@@ -2,8 +2,8 @@ import { playerNames } from '@voltigeur/ai'
 import { sideName } from '@voltigeur/conversation'
 import type { PlayableGame } from '@voltigeur/games'
 import { BadInput } from '@voltigeur/kernel'
-import { type Bout, type Hypotheses, type Standing, standing } from '@voltigeur/lab'
-import type { Arguments, Command } from '../command.ts'
+import { type ArenaStanding, type Bout, type Hypotheses, standing } from '@voltigeur/lab'
+import type { Arguments, TerminalCommand } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import { gameNamed, openable, readPlayers, scenarioOf, seedOf } from '../named.ts'
 import * as usual from '../options.ts'
@@ -26,7 +26,7 @@ import {
 const SHOWN_FAILURES = 5
 const PLAYERS = ['recruit', 'random']
 
-export const arenaCommand = (play: typeof playBouts): Command => ({
+export const arenaCommand = (play: typeof playBouts): TerminalCommand => ({
   name: 'arena',
   summary: summaries.arena,
   most: 0,
@@ -95,7 +95,7 @@ function hypothesesOf(args: Arguments): Hypotheses | null {
   return { doubted, hoped }
 }
 
-const bySideOf = (sides: readonly string[], { bySide }: Standing) =>
+const bySideOf = (sides: readonly string[], { bySide }: ArenaStanding) =>
   Object.fromEntries(sides.map((side, i) => [side, bySide[i]]))
 
 const between = ([low, high]: readonly [number, number]): string => words.between(percent(low), percent(high))
@@ -103,7 +103,7 @@ const between = ([low, high]: readonly [number, number]): string => words.betwee
 function lines(
   order: { readonly game: string; readonly scenario: string; readonly players: readonly [string, string] },
   game: PlayableGame,
-  result: Standing,
+  result: ArenaStanding,
   hypotheses: Hypotheses | null,
 ): string[] {
   const { players } = order
@@ -127,7 +127,7 @@ function lines(
 }
 
 /** Typed scores. */
-function testLines({ test }: Standing, hypotheses: Hypotheses | null): string[] {
+function testLines({ test }: ArenaStanding, hypotheses: Hypotheses | null): string[] {
   if (!test || !hypotheses) return []
   const [doubted, hoped] = [String(hypotheses.doubted), String(hypotheses.hoped)]
   const verdict = test.verdict === 'open' ? words.unclear : words.likely(test.verdict === 'hoped' ? hoped : doubted)

@@ -1,11 +1,11 @@
 import { type Bench, bench } from '@voltigeur/bench'
 import { gameIds } from '@voltigeur/games'
-import type { Command } from '../command.ts'
+import type { TerminalCommand } from '../command.ts'
 import { gameNamed } from '../named.ts'
 import * as usual from '../options.ts'
 import { options as help, progress, summaries, values, usual as without } from '../words.ts'
 
-export const benchCommand = (measure: (game: string) => Bench): Command => ({
+export const benchCommand = (measure: (game: string) => Bench): TerminalCommand => ({
   name: 'bench',
   summary: summaries.bench,
   most: 0,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Account } from '../cases/whereabouts.ts'
+import type { CaseAccount } from '../cases/whereabouts.ts'
 import { readArguments } from '../command.ts'
 import { paper } from '../paper.ts'
 import { casesCommand } from './cases.ts'
 
-const whole: Account = {
+const whole: CaseAccount = {
   game: 'austerlitz',
   byKind: {},
   total: 2,
@@ -14,7 +14,7 @@ const whole: Account = {
   homeless: [],
 }
 
-async function cases(account: Account) {
+async function cases(account: CaseAccount) {
   const sheet = paper()
   const command = casesCommand(() => account)
   return { code: await command.run(readArguments(command, []), sheet), out: sheet.outText() }

@@ -1,14 +1,14 @@
 import type { PlayableGame } from '@voltigeur/games'
 import { BadInput, type Case, homeFirst, type Mention, TESTED_KINDS, type TestOfCase } from '@voltigeur/kernel'
 import { caseInFull } from '../cases/telling.ts'
-import { type Account, whereaboutsOf } from '../cases/whereabouts.ts'
-import type { Command } from '../command.ts'
+import { type CaseAccount, whereaboutsOf } from '../cases/whereabouts.ts'
+import type { TerminalCommand } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import { gameNamed } from '../named.ts'
 import * as usual from '../options.ts'
 import { notes, refused, summaries, account as told, values } from '../words.ts'
 
-export const casesCommand = (reckon: (game: PlayableGame) => Account): Command => ({
+export const casesCommand = (reckon: (game: PlayableGame) => CaseAccount): TerminalCommand => ({
   name: 'cases',
   summary: summaries.cases,
   get operands() {
@@ -35,7 +35,7 @@ export const casesCommand = (reckon: (game: PlayableGame) => Account): Command =
 
 export const command = casesCommand(game => whereaboutsOf(game).account)
 
-function accountLines(account: Account): string[] {
+function accountLines(account: CaseAccount): string[] {
   const kinds = Object.entries(account.byKind).map(([kind, { total, tested }]) => {
     const needed = (TESTED_KINDS as readonly string[]).includes(kind)
     const count = told.count(String(tested).padStart(4), String(total).padStart(3))

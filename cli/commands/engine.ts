@@ -1,11 +1,11 @@
-import type { Command } from '../command.ts'
+import type { TerminalCommand } from '../command.ts'
 import { Door } from '../engine/door.ts'
 import { limits } from '../engine/limits.ts'
 import { requestLines } from '../engine/lines.ts'
 import { count } from '../options.ts'
 import { options as help, notes, summaries } from '../words.ts'
 
-export const command: Command = {
+export const command: TerminalCommand = {
   name: 'engine',
   summary: summaries.engine,
   most: 0,

@@ -7,7 +7,7 @@ import { type GameRecord, record } from '@voltigeur/wire'
 import { refused, values, verdict } from '../words.ts'
 
 /** The file that a player or watcher kept. */
-export interface Kept {
+export interface KeptFile {
   readonly side?: string | undefined
   readonly commitment?: string | undefined
   readonly contribution?: string | undefined
@@ -30,12 +30,12 @@ export function readRecord(text: string): GameRecord | null {
 }
 
 /** Replayable like any saved battle. */
-export function journalOf({ game, scenario, options, pledge, rows }: GameRecord): Journal {
+export function journalOfRecord({ game, scenario, options, pledge, rows }: GameRecord): Journal {
   return writeJournal(resume(loadGame(game), { scenario, options }, rows, { pledge, viewers: [] }))
 }
 
 /** Rolls every die again and compares each viewer’s reports; null if everything matches. */
-export function faultOf(found: GameRecord, kept: Kept): string | null {
+export function faultOf(found: GameRecord, kept: KeptFile): string | null {
   const game = loadGame(found.game)
   const own = kept.side === undefined ? 'public' : game.sides.indexOf(kept.side)
   for (const { viewer, chain } of found.chains) {

@@ -1,5 +1,5 @@
 import { gameIds, loadGame, type PlayableGame } from '@voltigeur/games'
-import type { Command } from '../command.ts'
+import type { TerminalCommand } from '../command.ts'
 import { json } from '../options.ts'
 import { optionTitle, scenarioTitle } from '../titles.ts'
 import { list, summaries } from '../words.ts'
@@ -9,7 +9,7 @@ export function describeGame(game: PlayableGame) {
   return { id, ...credits, sides, scenarios, options, rules: rulesVersion }
 }
 
-export const command: Command = {
+export const command: TerminalCommand = {
   name: 'games',
   summary: summaries.games,
   most: 0,

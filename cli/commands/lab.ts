@@ -3,15 +3,15 @@ import { sideName } from '@voltigeur/conversation'
 import type { PlayableGame } from '@voltigeur/games'
 import { BadInput, type Journal } from '@voltigeur/kernel'
 import {
-  type Arm,
   type ArmFindings,
   armName,
   type BattleFacts,
   commandOf,
+  type ExperimentArm,
   findingsOf,
   type Spread,
 } from '@voltigeur/lab'
-import type { Arguments, Command } from '../command.ts'
+import type { Arguments, TerminalCommand } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import { writeText } from '../files.ts'
 import type { Io } from '../io.ts'
@@ -39,7 +39,7 @@ const MOST_ARMS = 8
 const SHOWN = 3
 const PLAYERS = ['sergeant', 'sergeant']
 
-export const labCommand = (play: typeof playExperiment): Command => ({
+export const labCommand = (play: typeof playExperiment): TerminalCommand => ({
   name: 'lab',
   summary: summaries.lab,
   most: 0,
@@ -125,17 +125,17 @@ function fromOf(args: Arguments): Journal | undefined {
   return { ...journal, decisions: journal.decisions.slice(0, at) }
 }
 
-function armsOf(args: Arguments, game: PlayableGame, from: Journal | undefined): Arm[] {
+function armsOf(args: Arguments, game: PlayableGame, from: Journal | undefined): ExperimentArm[] {
   const scenario = from?.scenario ?? scenarioOf(args, game)
   const options = openable(game, scenario, from ? from.options : args.pairs('option'))
   const players = readPlayers(args, game, playerNames(), PLAYERS)
-  const base: Arm = { name: players.join(' against '), scenario, options, players }
+  const base: ExperimentArm = { name: players.join(' against '), scenario, options, players }
   const others = args.all('arm').map(text => armOf(text, base, game, from !== undefined))
   if (others.length >= MOST_ARMS) throw new BadInput(refused.arms(MOST_ARMS))
   return [base, ...others]
 }
 
-function armOf(text: string, base: Arm, game: PlayableGame, fixed: boolean): Arm {
+function armOf(text: string, base: ExperimentArm, game: PlayableGame, fixed: boolean): ExperimentArm {
   const changes = text.split(';').map(part => {
     const [key, value, ...more] = part.split('=').map(word => word.trim())
     if (!key || !value || more.length > 0) {

@@ -3,13 +3,13 @@ import { sideName } from '@voltigeur/conversation'
 import type { PlayableGame } from '@voltigeur/games'
 import { loadBoard, mapIds } from '@voltigeur/games/maps'
 import { BadInput, begin } from '@voltigeur/kernel'
-import type { Arguments, Command } from '../command.ts'
+import type { Arguments, TerminalCommand } from '../command.ts'
 import { writeText } from '../files.ts'
 import { gameNamed, scenarioOf } from '../named.ts'
 import * as usual from '../options.ts'
 import { options as help, refused, summaries, values, usual as without, drawn as words } from '../words.ts'
 
-export const command: Command = {
+export const command: TerminalCommand = {
   name: 'map',
   summary: summaries.map,
   most: 0,

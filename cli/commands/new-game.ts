@@ -1,10 +1,10 @@
 import { gameIds } from '@voltigeur/games'
 import { BadInput } from '@voltigeur/kernel'
-import type { Command } from '../command.ts'
+import type { TerminalCommand } from '../command.ts'
 import { newGame } from '../new-game/scaffold.ts'
 import { notes, options, refused, scaffold, summaries, values } from '../words.ts'
 
-export const command: Command = {
+export const command: TerminalCommand = {
   name: 'new-game',
   summary: summaries['new-game'],
   get operands() {

@@ -4,7 +4,7 @@ import { playerNames } from '@voltigeur/ai'
 import { LONGEST_LINE } from '@voltigeur/conversation'
 import type { PlayableMatch } from '@voltigeur/games'
 import { BadInput, begin, replay } from '@voltigeur/kernel'
-import type { Arguments, Command } from '../command.ts'
+import type { Arguments, TerminalCommand } from '../command.ts'
 import { requestLines } from '../engine/lines.ts'
 import { type Io, trace } from '../io.ts'
 import { legible } from '../legible.ts'
@@ -16,7 +16,7 @@ import { options as help, notes, refused, summaries, values, usual as without, t
 
 const PLAYERS = [HUMAN, 'recruit']
 
-export const command: Command = {
+export const command: TerminalCommand = {
   name: 'play',
   summary: summaries.play,
   most: 0,

@@ -2,7 +2,7 @@ import type { PlayableBattle } from '@voltigeur/games'
 import { BadInput, type Decision, eventsFor, type Journal, parseJournal, type Replay, replay } from '@voltigeur/kernel'
 import { endingIn } from '@voltigeur/kernel/book'
 import type { GameRecord } from '@voltigeur/wire'
-import type { Arguments, Command } from '../command.ts'
+import type { Arguments, TerminalCommand } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { clip, legible } from '../legible.ts'
@@ -10,11 +10,11 @@ import { gameNamed, sideOf } from '../named.ts'
 import * as usual from '../options.ts'
 import { savedText } from '../saved.ts'
 import { options as help, notes, summaries, values, usual as without, verdict as words } from '../words.ts'
-import { faultOf, journalOf, readRecord } from './game-record.ts'
+import { faultOf, journalOfRecord, readRecord } from './game-record.ts'
 
 type Played = Replay<Decision, PlayableBattle>
 
-export const command: Command = {
+export const command: TerminalCommand = {
   name: 'replay',
   summary: summaries.replay,
   get operands() {
@@ -37,7 +37,7 @@ export const command: Command = {
     const side = sideOf(args, game.sides)
     const verify = args.flag('verify')
     if (record && verify) return verifyRecord(record, args, io)
-    const journal = record ? journalOf(record) : parseJournal(text)
+    const journal = record ? journalOfRecord(record) : parseJournal(text)
     const play = (): Played => replay(game, journal, { viewers: [] })
     const { replayed, fault } = verify ? verified(play, journal) : { replayed: play(), fault: null }
     if (args.flag('json')) io.out(JSON.stringify(report(journal, replayed, side, verify ? fault : undefined)))

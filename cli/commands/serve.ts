@@ -1,9 +1,9 @@
-import type { Command, Option } from '../command.ts'
+import type { Option, TerminalCommand } from '../command.ts'
 import { notes, options, summaries, values } from '../words.ts'
 
 const text = (value: Option['value'], help: Option['help']): Option => ({ type: 'string', value: value!, help })
 
-export const command: Command = {
+export const command: TerminalCommand = {
   name: 'serve',
   summary: summaries.serve,
   most: 0,
@@ -16,12 +16,12 @@ export const command: Command = {
   examples: ['voltigeur serve --online --port 8081'],
   async run(args) {
     // Loaded on demand: no other command needs a server.
-    const { run } = await import('@voltigeur/server/serving')
+    const { runServer } = await import('@voltigeur/server/serving')
     const given = ['port', 'host'].flatMap(name => {
       const value = args.maybe(name)
       return value === undefined ? [] : [`--${name}=${value}`]
     })
-    await run(args.flag('online') ? [...given, '--online'] : given)
+    await runServer(args.flag('online') ? [...given, '--online'] : given)
     return 0
   },
 }

@@ -2,7 +2,7 @@ import { playerNames } from '@voltigeur/ai'
 import { sideName } from '@voltigeur/conversation'
 import type { PlayableGame } from '@voltigeur/games'
 import { summarise } from '@voltigeur/lab'
-import type { Command } from '../command.ts'
+import type { TerminalCommand } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import { gameNamed, openable, readPlayers, scenarioOf, seedOf } from '../named.ts'
 import * as usual from '../options.ts'
@@ -14,7 +14,7 @@ import { figure, options as help, notes, percent, progress as steps, summaries, 
 const SHOWN_FAILURES = 5
 const PLAYERS = ['recruit', 'recruit']
 
-export const simCommand = (play: typeof playAll): Command => ({
+export const simCommand = (play: typeof playAll): TerminalCommand => ({
   name: 'sim',
   summary: summaries.sim,
   most: 0,

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { experienceIn, playerNames } from '@voltigeur/ai'
 import { gameFolder } from '@voltigeur/games'
 import { BadInput, type Experience } from '@voltigeur/kernel'
-import { type Bout, type Example, type Fitted, fit, type Standing, standing, surprise } from '@voltigeur/lab'
+import { type ArenaStanding, type Bout, type Example, type Fitted, fit, standing, surprise } from '@voltigeur/lab'
 import { z } from 'zod'
-import type { Arguments, Command } from '../command.ts'
+import type { Arguments, TerminalCommand } from '../command.ts'
 import { readText, writeText } from '../files.ts'
 import type { Io } from '../io.ts'
 import { gameNamed, openable, readPlayers, scenarioOf, seedOf } from '../named.ts'
@@ -32,7 +32,7 @@ export interface School {
   readonly bookOf: (game: string) => string
 }
 
-export const trainCommand = (school: School): Command => ({
+export const trainCommand = (school: School): TerminalCommand => ({
   name: 'train',
   summary: summaries.train,
   most: 0,
@@ -139,7 +139,7 @@ async function prove(
   course: Course & { readonly experience: Experience },
   args: Arguments,
   io: Io,
-): Promise<Standing> {
+): Promise<ArenaStanding> {
   const { experience, ...order } = course
   const games = args.whole('proof', 2)
   const bouts: Bout[] = []
@@ -182,7 +182,7 @@ function writeBook(path: string, book: Book): void {
 interface Schooling extends Course, Learned {
   readonly school: string
   readonly known: Experience | undefined
-  readonly proof: Standing | null
+  readonly proof: ArenaStanding | null
   readonly kept: boolean
 }
 

@@ -1,8 +1,8 @@
 import { BadInput } from '@voltigeur/kernel'
-import type { Command } from '../command.ts'
+import type { TerminalCommand } from '../command.ts'
 import { notes, summaries } from '../words.ts'
 
-export const command: Command = {
+export const command: TerminalCommand = {
   name: 'worker',
   summary: summaries.worker,
   most: 0,

@@ -14,7 +14,7 @@ import {
   Umpire,
 } from '@voltigeur/kernel'
 
-export interface Prospect extends Forecast {
+export interface LookAhead extends Forecast {
   readonly objections: readonly Objection[]
 }
 
@@ -25,7 +25,7 @@ const noDice = (before: string): Dice => ({
 })
 
 /** Tried in a world that fits the seat’s view, and seen from that seat again: nothing hidden can leak. */
-export function prospect(seat: PlayableSeat, after: readonly Decision[], decision: Decision): Prospect {
+export function prospect(seat: PlayableSeat, after: readonly Decision[], decision: Decision): LookAhead {
   const { battle, viewer } = seat
   if (after.length === 0 || viewer === 'public') {
     return { ...spelledOut(seat.forecast(decision)), objections: seat.objections(decision) }

@@ -9,7 +9,7 @@ export interface Reply {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-export class Asking {
+export class EngineClient {
   readonly engine: Engine
   private asked = 0
 

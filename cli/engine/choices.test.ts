@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { Asking, SKIRMISH } from './asking.ts'
+import { EngineClient, SKIRMISH } from './asking.ts'
 
-const fresh = (): Asking => {
-  const engine = new Asking()
+const fresh = (): EngineClient => {
+  const engine = new EngineClient()
   engine.ask('new', { game: 'austerlitz', seed: '7' })
   return engine
 }
 
-const at = (situation: object): Asking => {
-  const engine = new Asking()
+const at = (situation: object): EngineClient => {
+  const engine = new EngineClient()
   engine.ask('position', situation)
   return engine
 }
@@ -242,7 +242,7 @@ describe('unit', () => {
   })
 
   test('arcs, fire and command where there are such', () => {
-    const engine = new Asking()
+    const engine = new EngineClient()
     engine.ask('new', { game: 'pratzen', seed: '7' })
     const { arcs, fire, command } = engine.ask('unit', { unit: '14e-ligne-1-F' })
     expect(arcs.front).toHaveLength(2)

@@ -1,14 +1,14 @@
 /** The present choices: folded, line by line, or in full. */
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Decision, type Json, type Menu, type Party, Random } from '@voltigeur/kernel'
-import type { Place } from './place.ts'
+import type { EngineSeat } from './place.ts'
 
 /** More free units than this aren’t listed in full: each one doubles the list. */
 const MOST_FREE = 16
 /** A short choice of units without a target is also listed in the folded form. */
 const FEW = 6
 
-export interface Wanted {
+export interface WantedChoices {
   readonly unit?: string | undefined
   readonly hex?: string | undefined
   readonly full?: boolean | undefined
@@ -19,7 +19,7 @@ export interface Wanted {
 const LIMIT = 10_000
 
 /** Computed from the seat’s view, including the examples: it can’t leak anything. */
-export function choices({ seenBy, seat }: Place, asked: Wanted): Json {
+export function choices({ seenBy, seat }: EngineSeat, asked: WantedChoices): Json {
   const wanted = asPrinted(seat, asked)
   const { menus, viewer, game, mine } = seat
   const side = mine && viewer !== 'public' ? game.sides[viewer] : null
@@ -28,7 +28,7 @@ export function choices({ seenBy, seat }: Place, asked: Wanted): Json {
 }
 
 /** Unit and hex as the game prints them. An unknown name would silently give an empty list. */
-function asPrinted(seat: PlayableSeat, asked: Wanted): Wanted {
+function asPrinted(seat: PlayableSeat, asked: WantedChoices): WantedChoices {
   const { grid } = seat.battle.board
   let { unit, hex } = asked
   if (unit !== undefined) {
@@ -58,11 +58,11 @@ interface Written {
   readonly hexes?: readonly string[]
 }
 
-const isAbout = (written: Written, { unit, hex }: Wanted): boolean =>
+const isAbout = (written: Written, { unit, hex }: WantedChoices): boolean =>
   (unit === undefined || written.unit === unit || (written.units ?? []).includes(unit)) &&
   (hex === undefined || written.to === hex || written.at === hex || (written.hexes ?? []).includes(hex))
 
-function folded(seat: PlayableSeat, menus: readonly Menu[], wanted: Wanted): Json[] {
+function folded(seat: PlayableSeat, menus: readonly Menu[], wanted: WantedChoices): Json[] {
   const random = new Random(seat.hash)
   return menus.flatMap(
     menu => (menu.party ? partyLine(seat, menu, menu.party, random, wanted) : plainLine(seat, menu, wanted)) ?? [],
@@ -70,7 +70,7 @@ function folded(seat: PlayableSeat, menus: readonly Menu[], wanted: Wanted): Jso
 }
 
 /** If the list would be long, the folded form has the most likely choices, and says that there are more. */
-function plainLine(seat: PlayableSeat, menu: Menu, wanted: Wanted): Json {
+function plainLine(seat: PlayableSeat, menu: Menu, wanted: WantedChoices): Json {
   const { battle, position } = seat
   const decisions: Json[] = []
   // A moving stack is identified by its first piece.
@@ -98,7 +98,7 @@ function plainLine(seat: PlayableSeat, menu: Menu, wanted: Wanted): Json {
 }
 
 /** A choice of units: the target, the required and the optional units, and whether it is possible at all. */
-function partyLine(seat: PlayableSeat, menu: Menu, party: Party, random: Random, wanted: Wanted): Json {
+function partyLine(seat: PlayableSeat, menu: Menu, party: Party, random: Random, wanted: WantedChoices): Json {
   const { battle, position } = seat
   const ids = new Map(battle.pieces(position).map(piece => [piece.unit, piece.id]))
   const names = (units: readonly number[]): string[] => units.map(unit => ids.get(unit) ?? String(unit))
@@ -129,7 +129,7 @@ function exampleOf(menu: Menu, random: Random): Decision | null {
   return null
 }
 
-function unfolded({ battle }: PlayableSeat, menus: readonly Menu[], wanted: Wanted) {
+function unfolded({ battle }: PlayableSeat, menus: readonly Menu[], wanted: WantedChoices) {
   const limit = wanted.limit ?? LIMIT
   const decisions: Json[] = []
   let complete = true

@@ -3,7 +3,7 @@ import { playableParley } from '@voltigeur/conversation/parley'
 import { loadGame, type PlayableGame, type PlayableMatch } from '@voltigeur/games'
 import { type Beginning, imagine, Random, type Side } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import type { Asking } from './asking.ts'
+import type { EngineClient } from './asking.ts'
 import { engineAt, ideasOf, matchAfter } from './worlds.ts'
 
 type Asked = readonly (readonly [method: string, params: object])[]
@@ -30,13 +30,18 @@ const COUNSEL: Asked = [['best', {}]]
 const thoughts = (ideas: readonly object[]): Asked =>
   ideas.slice(1).map((decision, i) => ['odds', { decision, after: [ideas[i]] }] as const)
 
-const replies = (engine: Asking, asked: Asked, side: object): string[] =>
+const replies = (engine: EngineClient, asked: Asked, side: object): string[] =>
   asked.map(([method, params], id) =>
     engine.engine.reply(JSON.stringify({ id, method, params: { ...params, ...side } })),
   )
 
 /** After a decision with the same reports to the side in both worlds, and after taking it back. */
-function playAndCompare(engines: readonly Asking[], ideas: readonly object[], asked: Asked, side: object): number {
+function playAndCompare(
+  engines: readonly EngineClient[],
+  ideas: readonly object[],
+  asked: Asked,
+  side: object,
+): number {
   let played = 0
   for (const decision of ideas.slice(0, 4)) {
     const [one, other] = engines.map(engine => engine.ask('play', { decision, ...side }))

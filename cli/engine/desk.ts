@@ -2,22 +2,22 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { trace } from '../io.ts'
 import { Engine } from './engine.ts'
-import type { Change, Kept } from './ledger.ts'
+import type { KeptTable, LedgerChange } from './ledger.ts'
 
 export interface DeskData {
-  readonly kept: readonly Kept[]
+  readonly kept: readonly KeptTable[]
   readonly thinking: number
 }
 
 /** The answer to a line, with its changes and internal errors; null once the matches are open again. */
 export interface Answered {
   readonly reply: string | null
-  readonly changes: readonly Change[]
+  readonly changes: readonly LedgerChange[]
   readonly faults: readonly string[]
 }
 
 const { kept, thinking } = workerData as DeskData
-let changes: Change[] = []
+let changes: LedgerChange[] = []
 let faults: string[] = []
 const engine = new Engine({
   thinking,

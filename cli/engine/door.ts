@@ -4,8 +4,8 @@
  */
 import { Worker } from 'node:worker_threads'
 import type { Answered, DeskData } from './desk.ts'
-import { Ledger } from './ledger.ts'
-import { failed, Refusal } from './refusal.ts'
+import { TableLedger } from './ledger.ts'
+import { EngineRefusal, failed } from './refusal.ts'
 import { refusalOf } from './request.ts'
 
 export interface DoorOptions {
@@ -21,7 +21,7 @@ const SHARE_OF_THINKING = 1 / 3
 
 export class Door {
   readonly #options: DoorOptions
-  readonly #ledger = new Ledger()
+  readonly #ledger = new TableLedger()
   #desk: Worker | null = null
 
   constructor(options: DoorOptions) {
@@ -40,8 +40,9 @@ export class Door {
       return reply!
     } catch (error) {
       await this.close()
-      if (!(error instanceof Refusal)) onFault(error instanceof Error ? (error.stack ?? error.message) : String(error))
-      return refusalOf(line, error instanceof Refusal ? error : failed())
+      if (!(error instanceof EngineRefusal))
+        onFault(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      return refusalOf(line, error instanceof EngineRefusal ? error : failed())
     }
   }
 
@@ -73,12 +74,14 @@ export class Door {
 function heard(desk: Worker, seconds: number | null): Promise<Answered> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered>()
   const late = (): void => {
-    reject(new Refusal('time', `this took more than ${seconds} seconds, and was given up; nothing has changed`))
+    reject(new EngineRefusal('time', `this took more than ${seconds} seconds, and was given up; nothing has changed`))
   }
   const clock = seconds === null ? undefined : setTimeout(late, seconds * 1000)
   const failing = (error: Error & { readonly code?: string }): void => {
     const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    reject(full ? new Refusal('memory', 'this took too much memory, and was given up; nothing has changed') : error)
+    reject(
+      full ? new EngineRefusal('memory', 'this took too much memory, and was given up; nothing has changed') : error,
+    )
   }
   desk.once('message', resolve)
   desk.once('error', failing)

@@ -1,21 +1,21 @@
 import { loadGame } from '@voltigeur/games'
 import { describe, expect, test } from 'vitest'
-import { Asking, SKIRMISH } from './asking.ts'
+import { EngineClient, SKIRMISH } from './asking.ts'
 
-const fresh = (): Asking => {
-  const engine = new Asking()
+const fresh = (): EngineClient => {
+  const engine = new EngineClient()
   engine.ask('new', { game: 'austerlitz', seed: '7' })
   return engine
 }
 
-const at = (situation: object): Asking => {
-  const engine = new Asking()
+const at = (situation: object): EngineClient => {
+  const engine = new EngineClient()
   engine.ask('position', situation)
   return engine
 }
 
 test('hello names the protocol and all methods', () => {
-  const { name, protocol, methods, games } = new Asking().ask('hello')
+  const { name, protocol, methods, games } = new EngineClient().ask('hello')
   expect({ name, protocol }).toEqual({ name: 'voltigeur', protocol: 3 })
   const wanted =
     'hello games new position question choices objections odds unit play undo view events hash best case save load close'
@@ -24,13 +24,13 @@ test('hello names the protocol and all methods', () => {
 })
 
 test('games describes each game', () => {
-  const { games } = new Asking().ask('games')
+  const { games } = new EngineClient().ask('games')
   expect(games[0]).toMatchObject({ id: 'austerlitz', sides: ['allied', 'french'], rules: expect.any(Number) })
 })
 
 describe('new', () => {
   test('opens a table and says what is asked', () => {
-    const opened = new Asking().ask('new', { game: 'austerlitz', seed: '7' })
+    const opened = new EngineClient().ask('new', { game: 'austerlitz', seed: '7' })
     expect(opened).toMatchObject({
       table: 'g1',
       game: 'austerlitz',
@@ -45,7 +45,7 @@ describe('new', () => {
 
   test('the same seed is the same game; options are obeyed', () => {
     const dice = (seed: string): number[] => {
-      const engine = new Asking()
+      const engine = new EngineClient()
       engine.ask('new', { game: 'austerlitz', seed })
       const rolled: number[] = []
       while (rolled.length < 6) {
@@ -57,7 +57,7 @@ describe('new', () => {
     }
     expect(dice('a')).toEqual(dice('a'))
     expect(dice('a')).not.toEqual(dice('b'))
-    const free = new Asking()
+    const free = new EngineClient()
     free.ask('new', { game: 'austerlitz', options: { deployment: 'free' } })
     expect(free.ask('choices').menus.at(-1)).toMatchObject({ kind: 'deployRest' })
   })
@@ -106,7 +106,7 @@ describe('position', () => {
         expect(loadGame(game).situation({ map }).battle.board.grid.size).toBe(size)
       }
     }
-    const refused = (map: object) => new Asking().refused('position', { game: 'austerlitz', map })
+    const refused = (map: object) => new EngineClient().refused('position', { game: 'austerlitz', map })
     expect(refused({ hexes: ['0,0', '0,0'] })).toContain('map.hexes: "0,0" is listed twice')
     expect(refused({ hexes: ['north'] })).toContain('a hex of a blank map is "q,r"')
     expect(refused({ columns: 200, rows: 200 })).toContain('12000 hexes are the limit')
@@ -114,7 +114,7 @@ describe('position', () => {
   })
 
   test('opens in the midst of a fight, after decisions that led there', () => {
-    const engine = new Asking()
+    const engine = new EngineClient()
     const decisions = ['attack 1,0 with guard guns', { kind: 'retreat', unit: 'grey', to: '2,0' }]
     const opened = engine.ask('position', { ...SKIRMISH, hexsides: {}, dice: [2], decisions })
     expect(opened.question).toMatchObject({ side: 'french', text: 'Advance to 1,0, or stand.' })
@@ -126,7 +126,7 @@ describe('position', () => {
   })
 
   test('is opened for one side, which is not told the dice', () => {
-    const engine = new Asking()
+    const engine = new EngineClient()
     const opened = engine.ask('position', { ...SKIRMISH, dice: [], seat: 'french', against: 'random' })
     expect(opened).toMatchObject({ seenBy: 'french' })
     expect(opened).not.toHaveProperty('seed')
@@ -136,9 +136,9 @@ describe('position', () => {
   })
 
   test('dice beyond the given ones are new each time, and the umpire sees their seed', () => {
-    const seeds = [1, 2].map(() => new Asking().ask('position', { ...SKIRMISH }).seed)
+    const seeds = [1, 2].map(() => new EngineClient().ask('position', { ...SKIRMISH }).seed)
     expect(seeds[0]).not.toBe(seeds[1])
-    const again = new Asking().ask('position', { ...SKIRMISH, seed: seeds[0] })
+    const again = new EngineClient().ask('position', { ...SKIRMISH, seed: seeds[0] })
     expect(again.seed).toBe(seeds[0])
   })
 
@@ -161,7 +161,7 @@ describe('position', () => {
     [{ hexsides: { '0,0/5,5': 'stream' }, map: { radius: 2 } }, 'not a hexside'],
     [{ seed: 7 }, 'seed'],
   ])('%j is refused with a reason', (wrong, reason) => {
-    const engine = new Asking()
+    const engine = new EngineClient()
     const refusal = engine.refused('position', { game: 'austerlitz', ...wrong })
     expect(refusal).toMatch(/^input: situation: /)
     expect(refusal).toContain(reason)
@@ -236,7 +236,7 @@ describe('view', () => {
 
   test('two games that differ only in their seed look the same', () => {
     const seen = (seed: string) => {
-      const engine = new Asking()
+      const engine = new EngineClient()
       engine.ask('new', { game: 'austerlitz', seed })
       return ['allied', 'french', 'public', undefined].map(side => [
         engine.ask('view', { side }),
@@ -278,10 +278,10 @@ describe('best', () => {
 })
 
 test('case gives a rule by its number', () => {
-  expect(new Asking().ask('case', { game: 'austerlitz', id: '6D' })).toMatchObject({ id: '6D', kind: 'enforced' })
+  expect(new EngineClient().ask('case', { game: 'austerlitz', id: '6D' })).toMatchObject({ id: '6D', kind: 'enforced' })
   expect(fresh().ask('case', { id: '6D' }).title).toBeTruthy()
   expect(fresh().refused('case', { id: 'constructor' })).toContain('has no case "constructor"')
-  expect(new Asking().refused('case', { id: '6D' })).toContain('no game is open')
+  expect(new EngineClient().refused('case', { id: '6D' })).toContain('no game is open')
 })
 
 describe('save and load', () => {

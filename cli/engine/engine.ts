@@ -2,21 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { gameIds, loadGame } from '@voltigeur/games'
 import { BadInput, explain, resume } from '@voltigeur/kernel'
-import type { House } from './house.ts'
-import type { Change, Kept } from './ledger.ts'
+import type { EngineHouse } from './house.ts'
+import type { KeptTable, LedgerChange } from './ledger.ts'
 import { OpenMatches } from './matches.ts'
 import { methods } from './methods.ts'
 import { openFor } from './opening.ts'
-import { failed, Refusal } from './refusal.ts'
-import { complaint, type Id, idOf, readLine, readRequest, refusalTo } from './request.ts'
+import { EngineRefusal, failed } from './refusal.ts'
+import { type Id, idOf, readLine, readRequest, refusalTo, requestComplaint } from './request.ts'
 
 export interface EngineOptions {
   /** By default every game. */
-  readonly shelf?: House['shelf']
+  readonly shelf?: EngineHouse['shelf']
   /** Receives internal errors; the sender only learns that there was one. */
   readonly onFault?: (error: unknown) => void
   /** Receives everything needed to restore the present state. */
-  readonly onChange?: (change: Change) => void
+  readonly onChange?: (change: LedgerChange) => void
   /** The source of missing seeds. */
   readonly newSeed?: () => string
   /** How long the engine’s players may go on deciding within one request. */
@@ -26,7 +26,7 @@ export interface EngineOptions {
 const THINKING = 10_000
 
 export class Engine {
-  readonly #house: House
+  readonly #house: EngineHouse
 
   constructor(options: EngineOptions = {}) {
     const { onFault = () => {}, onChange = () => {}, newSeed = randomUUID, thinking = THINKING } = options
@@ -35,7 +35,7 @@ export class Engine {
   }
 
   /** Reopens the matches of a stopped engine. */
-  reopen(all: readonly Kept[]): void {
+  reopen(all: readonly KeptTable[]): void {
     const { shelf, onFault } = this.#house
     for (const { table, game, beginning, rows, ...seat } of all) {
       openFor(this.#house, resume(shelf.load(game), beginning, rows, { onFault }), seat, table)
@@ -58,21 +58,24 @@ export class Engine {
     const { method: name, params = {} } = readRequest(request)
     const method = methods.get(name)
     if (!method) {
-      throw new Refusal('method', `there is no method "${name}"; the methods are: ${[...methods.keys()].join(', ')}`)
+      throw new EngineRefusal(
+        'method',
+        `there is no method "${name}"; the methods are: ${[...methods.keys()].join(', ')}`,
+      )
     }
     const checked = method.shape.safeParse(params, { error: explain })
     if (!checked.success) {
       const takes = Object.keys(method.shape.shape).join(', ') || 'no params'
       const told = checked.error.issues[0].code === 'unrecognized_keys' && takes !== 'no params'
-      const wrong = complaint(checked.error, 'params')
-      throw new Refusal('params', told ? wrong : `${wrong}; ${name} takes: ${takes}`)
+      const wrong = requestComplaint(checked.error, 'params')
+      throw new EngineRefusal('params', told ? wrong : `${wrong}; ${name} takes: ${takes}`)
     }
     return method.run(this.#house, checked.data)
   }
 
-  #refusal(error: unknown): Refusal {
-    if (error instanceof Refusal) return error
-    if (error instanceof BadInput) return new Refusal('input', error.message)
+  #refusal(error: unknown): EngineRefusal {
+    if (error instanceof EngineRefusal) return error
+    if (error instanceof BadInput) return new EngineRefusal('input', error.message)
     this.#house.onFault(error)
     return failed()
   }

@@ -1,6 +1,6 @@
 import { playableParley as game } from '@voltigeur/conversation/parley'
 import { describe, expect, test } from 'vitest'
-import { Asking, shelfOf } from './asking.ts'
+import { EngineClient, shelfOf } from './asking.ts'
 
 describe('where the rules fail', () => {
   const FAILED = 'internal: rules error; nothing changed'
@@ -10,7 +10,7 @@ describe('where the rules fail', () => {
     const battle = game.open('field', { cards: 'drawn' })
     const heard: unknown[] = []
     const shelf = shelfOf({ ...game, open: () => battle })
-    return { battle, heard, engine: new Asking({ shelf, onFault: error => heard.push(error) }) }
+    return { battle, heard, engine: new EngineClient({ shelf, onFault: error => heard.push(error) }) }
   }
 
   test.each(['red', undefined])('the sender (%s) is told so in words that never vary, and play goes on', side => {

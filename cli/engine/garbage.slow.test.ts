@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paper } from '../paper.ts'
 import { run } from '../run.ts'
-import { Asking } from './asking.ts'
+import { EngineClient } from './asking.ts'
 import { methods } from './methods.ts'
 
 const anyMethod = fc.constantFrom(...methods.keys())
@@ -42,7 +42,7 @@ const anyLine = fc.oneof(
 
 describe('garbage of every kind', () => {
   test('each line gets exactly one reply, and the game on the table is none the worse', () => {
-    const engine = new Asking()
+    const engine = new EngineClient()
     engine.ask('new', { game: 'austerlitz' })
     fc.assert(
       fc.property(anyLine, line => {

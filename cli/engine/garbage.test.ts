@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { paper } from '../paper.ts'
-import { Asking, SKIRMISH } from './asking.ts'
+import { EngineClient, SKIRMISH } from './asking.ts'
 import { limits } from './limits.ts'
 import { requestLines } from './lines.ts'
 
-const code = (line: string | null): string | undefined => new Asking().line(line).error?.code
+const code = (line: string | null): string | undefined => new EngineClient().line(line).error?.code
 
 describe('a line that isn’t a request gets an error, with its id if that can be read', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('a line that isn’t a request gets an error, with its id if that can b
   test('a line too long', () => expect(code(null)).toBe('parse'))
 
   test('the id comes back whenever it is text or a number', () => {
-    const id = (line: string): unknown => new Asking().line(line).id
+    const id = (line: string): unknown => new EngineClient().line(line).id
     expect(id('{"id":"x","method":"march"}')).toBe('x')
     expect(id('{"id":0,"params":3}')).toBe(0)
     expect(id('{"id":-1.5,"method":"hello"}')).toBe(-1.5)
@@ -48,7 +48,7 @@ describe('a line that isn’t a request gets an error, with its id if that can b
   })
 
   test('messages tell what would be right', () => {
-    const engine = new Asking()
+    const engine = new EngineClient()
     expect(engine.refused('march')).toContain('the methods are: hello, games, new')
     expect(engine.refused('new', { game: 'austerlitz', sede: '1' })).toMatch(/sede.*use: game, scenario, options/)
     expect(engine.refused('new', { game: 7 })).toContain('params.game: ')
@@ -64,12 +64,12 @@ describe('a line that isn’t a request gets an error, with its id if that can b
       `{"method":"position","params":{"game":"austerlitz","units":${deep('[', ']')}}}`,
       `{"method":"position","params":{"game":"austerlitz","terrain":{"x":${deep('{"a":', '}').replace(':}', ':1}')}}}}`,
     ]) {
-      expect(new Asking().line(line).error?.message).toBeTruthy()
+      expect(new EngineClient().line(line).error?.message).toBeTruthy()
     }
   })
 
   test('names of prototypes as ids are names like any other', () => {
-    const engine = new Asking()
+    const engine = new EngineClient()
     const unit = (id: string, hex: string) => ({ ...SKIRMISH.units[0], id, hex })
     engine.ask('position', {
       ...SKIRMISH,

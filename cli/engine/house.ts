@@ -2,7 +2,7 @@ import type { PlayableGame } from '@voltigeur/games'
 import type { OpenMatches } from './matches.ts'
 
 /** The holder of the matches: the games, the open tables, and the listener for errors. */
-export interface House {
+export interface EngineHouse {
   readonly shelf: { ids(): readonly string[]; load(id: string): PlayableGame }
   readonly matches: OpenMatches
   readonly onFault: (error: unknown) => void

@@ -2,7 +2,7 @@
 import type { Beginning, Row } from '@voltigeur/kernel'
 
 /** The match’s beginning and rows, its viewer, and its opponents. */
-export interface Kept {
+export interface KeptTable {
   readonly table: string
   readonly game: string
   readonly beginning: Beginning
@@ -12,24 +12,24 @@ export interface Kept {
 }
 
 /** A request’s changes. */
-export type Change =
-  | { readonly kind: 'opened'; readonly kept: Kept }
+export type LedgerChange =
+  | { readonly kind: 'opened'; readonly kept: KeptTable }
   | { readonly kind: 'row'; readonly table: string; readonly row: Row }
   | { readonly kind: 'closed'; readonly table: string }
 
-interface Page extends Kept {
+interface Page extends KeptTable {
   readonly rows: Row[]
 }
 
-export class Ledger {
+export class TableLedger {
   readonly #pages = new Map<string, Page>()
 
   /** In order of opening. */
-  get kept(): readonly Kept[] {
+  get kept(): readonly KeptTable[] {
     return [...this.#pages.values()]
   }
 
-  note(change: Change): void {
+  note(change: LedgerChange): void {
     switch (change.kind) {
       case 'opened':
         this.#pages.set(change.kept.table, { ...change.kept, rows: [...change.kept.rows] })

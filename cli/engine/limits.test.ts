@@ -1,8 +1,8 @@
 import { playableParley as game } from '@voltigeur/conversation/parley'
 import { describe, expect, test } from 'vitest'
-import { Asking, shelfOf } from './asking.ts'
+import { EngineClient, shelfOf } from './asking.ts'
 
-const parley = (): Asking => new Asking({ shelf: shelfOf(game) })
+const parley = (): EngineClient => new EngineClient({ shelf: shelfOf(game) })
 
 describe('what is too large is refused with the limit', () => {
   test.each([

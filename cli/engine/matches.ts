@@ -1,9 +1,9 @@
 /** The open matches, each with its own name. */
 import type { PlayableMatch } from '@voltigeur/games'
 import type { Viewer } from '@voltigeur/kernel'
-import type { Change, Kept } from './ledger.ts'
+import type { KeptTable, LedgerChange } from './ledger.ts'
 import { limits } from './limits.ts'
-import { Refusal } from './refusal.ts'
+import { EngineRefusal } from './refusal.ts'
 
 export interface OpenMatch {
   readonly name: string
@@ -15,21 +15,24 @@ export interface OpenMatch {
 }
 
 /** The terms of a match: its earlier name, for a side, against a player. */
-export type Terms = Partial<Pick<Kept, 'table' | 'side' | 'against'>>
+export type Terms = Partial<Pick<KeptTable, 'table' | 'side' | 'against'>>
 
 export class OpenMatches {
   private readonly open = new Map<string, OpenMatch>()
-  private readonly note: (change: Change) => void
+  private readonly note: (change: LedgerChange) => void
   private latest: OpenMatch | undefined
   private opened = 0
 
-  constructor(note: (change: Change) => void) {
+  constructor(note: (change: LedgerChange) => void) {
     this.note = note
   }
 
   add(added: Omit<OpenMatch, 'name'>, { table, ...seat }: Terms): OpenMatch {
     if (this.open.size >= limits.tables) {
-      throw new Refusal('table', `at most ${limits.tables} tables can be open at once; "close" some of them first`)
+      throw new EngineRefusal(
+        'table',
+        `at most ${limits.tables} tables can be open at once; "close" some of them first`,
+      )
     }
     const name = table ?? `g${this.opened + 1}`
     this.opened = Math.max(this.opened, Number(name.slice(1)))
@@ -46,8 +49,9 @@ export class OpenMatches {
   get(name: string | undefined): OpenMatch {
     const found = name === undefined ? this.latest : this.open.get(name)
     if (found) return found
-    if (this.open.size === 0) throw new Refusal('table', 'no game is open; open one with "new", "position" or "load"')
-    throw new Refusal('table', `there is no table "${name}"; open are: ${this.names().join(', ')}`)
+    if (this.open.size === 0)
+      throw new EngineRefusal('table', 'no game is open; open one with "new", "position" or "load"')
+    throw new EngineRefusal('table', `there is no table "${name}"; open are: ${this.names().join(', ')}`)
   }
 
   close(match: OpenMatch): void {

@@ -7,12 +7,12 @@ import { z } from 'zod'
 import { describeGame } from '../commands/games.ts'
 import { prospect } from './ahead.ts'
 import { choices } from './choices.ts'
-import type { House } from './house.ts'
+import type { EngineHouse } from './house.ts'
 import { decided, few, limits, word } from './limits.ts'
 import { against, openFor } from './opening.ts'
-import { type Place, placeAt, whoAsks } from './place.ts'
+import { type EngineSeat, seatAt, whoAsks } from './place.ts'
 import { failed } from './refusal.ts'
-import { decision, event, objections, standing, standingAfter, summed } from './telling.ts'
+import { decision, event, objections, standingAfter, standingNow, summed } from './telling.ts'
 import { unitAt } from './unit.ts'
 
 /** 2: requests can be for a side. 3: new dice unless there is a seed; `position` takes `seat` and `decisions`. */
@@ -20,12 +20,15 @@ export const PROTOCOL = 3
 
 interface Method<S extends z.ZodObject = z.ZodObject> {
   readonly shape: S
-  run(house: House, params: z.infer<S>): unknown
+  run(house: EngineHouse, params: z.infer<S>): unknown
 }
 
 type Params<S extends z.ZodRawShape> = z.infer<z.ZodObject<S, z.core.$strict>>
 
-const method = <S extends z.ZodRawShape>(shape: S, run: (house: House, params: Params<S>) => unknown): Method => ({
+const method = <S extends z.ZodRawShape>(
+  shape: S,
+  run: (house: EngineHouse, params: Params<S>) => unknown,
+): Method => ({
   shape: z.strictObject(shape),
   run: run as Method['run'],
 })
@@ -33,18 +36,21 @@ const method = <S extends z.ZodRawShape>(shape: S, run: (house: House, params: P
 const aMatch = { table: word.optional(), side: word.optional() }
 
 /** A method about a match, the one at `table` or the latest, from the view of `side`. */
-const atPlace = <S extends z.ZodRawShape>(shape: S, run: (place: Place, params: Params<S>) => unknown): Method => ({
+const atPlace = <S extends z.ZodRawShape>(
+  shape: S,
+  run: (place: EngineSeat, params: Params<S>) => unknown,
+): Method => ({
   shape: z.strictObject({ ...shape, ...aMatch }),
   run({ matches }, params) {
     const { table, side } = params as { table?: string; side?: string }
-    return run(placeAt(matches.get(table), side), params as never)
+    return run(seatAt(matches.get(table), side), params as never)
   },
 })
 
 const heard = ({ language }: PlayableBattle, input: unknown): Decision =>
   typeof input === 'string' ? language.hear(input) : language.readDecision(input)
 
-const read = ({ sees }: Place, input: unknown): Decision => heard(sees.battle, input)
+const read = ({ sees }: EngineSeat, input: unknown): Decision => heard(sees.battle, input)
 
 /** Every other field belongs to the game’s own description of a situation, which checks it. */
 const describedShape = z.looseObject({
@@ -66,7 +72,7 @@ function playOut(match: PlayableMatch, input: unknown, where: string): void {
 /** A player of a side doesn’t get the dice in advance. */
 const dice = (side: string | undefined, seed: unknown): object => (side === undefined ? { seed } : {})
 
-const welcome = (place: Place) => ({
+const welcome = (place: EngineSeat) => ({
   table: place.table,
   game: place.sees.game.id,
   sides: place.sees.game.sides,
@@ -121,7 +127,7 @@ export const methods: ReadonlyMap<string, Method> = new Map(
       },
     },
 
-    question: atPlace({}, standing),
+    question: atPlace({}, standingNow),
 
     choices: atPlace(
       {

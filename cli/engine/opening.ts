@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { Computers } from '@voltigeur/ai'
 import type { PlayableMatch } from '@voltigeur/games'
-import type { House } from './house.ts'
+import type { EngineHouse } from './house.ts'
 import { word } from './limits.ts'
-import { type Place, placeAt, viewerOf } from './place.ts'
-import { Refusal } from './refusal.ts'
+import { type EngineSeat, seatAt, viewerNamed } from './place.ts'
+import { EngineRefusal } from './refusal.ts'
 
 /** The terms of a match for one side. */
 export const against = { side: word.optional(), against: word.optional() }
@@ -17,19 +17,19 @@ export interface For {
 
 /** Opens it for the umpire, or for a side; `table` is the earlier name of an open match. */
 export function openFor(
-  { matches, onFault, thinking }: House,
+  { matches, onFault, thinking }: EngineHouse,
   match: PlayableMatch,
   { side, against }: For = {},
   table?: string,
-): Place {
+): EngineSeat {
   const { game, beginning } = match
   const named = table === undefined ? {} : { table }
   if (side === undefined) {
-    if (against !== undefined) throw new Refusal('params', 'params.against: say which side is yours, with "side"')
-    return placeAt(matches.add({ match, only: null, computersDecide: () => {} }, named), undefined)
+    if (against !== undefined) throw new EngineRefusal('params', 'params.against: say which side is yours, with "side"')
+    return seatAt(matches.add({ match, only: null, computersDecide: () => {} }, named), undefined)
   }
-  const own = viewerOf(game, side)
-  if (own === 'public') throw new Refusal('params', 'params.side: a table is opened for a side that plays')
+  const own = viewerNamed(game, side)
+  if (own === 'public') throw new EngineRefusal('params', 'params.side: a table is opened for a side that plays')
   const names = game.sides.map((_, other) => (other === own ? null : (against ?? 'recruit')))
   const computers = new Computers(match, names, beginning.seed ?? randomUUID())
   /** A failed or slow player is asked again the next time; until then everyone waits. */
@@ -45,5 +45,5 @@ export function openFor(
     }
   }
   const terms = { ...named, side, ...(against === undefined ? {} : { against }) }
-  return placeAt(matches.add({ match, only: own, computersDecide }, terms), undefined)
+  return seatAt(matches.add({ match, only: own, computersDecide }, terms), undefined)
 }

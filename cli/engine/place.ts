@@ -11,9 +11,9 @@ import {
   writeJournal,
 } from '@voltigeur/kernel'
 import type { OpenMatch } from './matches.ts'
-import { Refusal } from './refusal.ts'
+import { EngineRefusal } from './refusal.ts'
 
-export interface Place {
+export interface EngineSeat {
   /** The name of the match. */
   readonly table: string
   readonly seenBy: string
@@ -30,19 +30,19 @@ export interface Place {
 }
 
 /** The named side’s place, else that of the match’s side, else the umpire’s. */
-export function placeAt(open: OpenMatch, side: string | undefined): Place {
+export function seatAt(open: OpenMatch, side: string | undefined): EngineSeat {
   const wanted = whoAsks(open, side)
   return wanted === null ? umpiresPlace(open) : seatedPlace(open, wanted)
 }
 
 /** The named viewer, or the match’s viewer; null for the umpire. */
 export function whoAsks({ only, match }: OpenMatch, side: string | undefined): Viewer | null {
-  const wanted = side === undefined ? only : viewerOf(match.game, side)
+  const wanted = side === undefined ? only : viewerNamed(match.game, side)
   if (only === null || wanted === only) return wanted
-  throw new Refusal('seat', `this table was opened for ${nameOf(match.game, only)}, and shows nothing else`)
+  throw new EngineRefusal('seat', `this table was opened for ${nameOf(match.game, only)}, and shows nothing else`)
 }
 
-export function viewerOf({ sides }: PlayableGame, name: string): Viewer {
+export function viewerNamed({ sides }: PlayableGame, name: string): Viewer {
   if (name === 'public') return name
   const side = sides.indexOf(name)
   if (side < 0) throw new BadInput(`there is no side "${name}"; the sides are: ${sides.join(', ')}`)
@@ -51,7 +51,7 @@ export function viewerOf({ sides }: PlayableGame, name: string): Viewer {
 
 const nameOf = ({ sides }: PlayableGame, viewer: Viewer): string => (viewer === 'public' ? viewer : sides[viewer])
 
-function umpiresPlace({ name, match }: OpenMatch): Place {
+function umpiresPlace({ name, match }: OpenMatch): EngineSeat {
   return {
     table: name,
     seenBy: 'umpire',
@@ -73,17 +73,17 @@ function umpiresPlace({ name, match }: OpenMatch): Place {
 function senderOf({ game, actor }: PlayableMatch, name: string | undefined): Sender {
   if (name === undefined) return actor ?? 0
   if (name === 'umpire') return name
-  const viewer = viewerOf(game, name)
+  const viewer = viewerNamed(game, name)
   if (viewer === 'public') throw new BadInput('spectators can’t give orders')
   return viewer
 }
 
-function seatedPlace({ name, match, computersDecide }: OpenMatch, viewer: Viewer): Place {
+function seatedPlace({ name, match, computersDecide }: OpenMatch, viewer: Viewer): EngineSeat {
   const seat = match.seat(viewer)
   const seenBy = nameOf(match.game, viewer)
   const onlyOwn = (by: string | undefined): void => {
     if (by !== undefined && by !== seenBy) {
-      throw new Refusal('seat', `this is the seat of ${seenBy}, no other player decides here`)
+      throw new EngineRefusal('seat', `this is the seat of ${seenBy}, no other player decides here`)
     }
   }
   computersDecide()

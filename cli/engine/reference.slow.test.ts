@@ -4,8 +4,8 @@ import { loadGame } from '@voltigeur/games'
 import { completeOptions, replay } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { factsIn } from '../reference/facts.ts'
-import { documentedGames, recordedBattles, seenIn } from '../reference/records.ts'
-import { Asking } from './asking.ts'
+import { battlesToShow, documentedGames, seenIn } from '../reference/records.ts'
+import { EngineClient } from './asking.ts'
 import { pageFile, referencePage, withGames } from './reference.ts'
 import { PROTOCOL_PAGE, withoutHashes } from './transcript.ts'
 
@@ -18,7 +18,7 @@ describe.each(documentedGames())('%s', id => {
   })
 
   test('every situation on it can be opened and played on from', () => {
-    const engine = new Asking()
+    const engine = new EngineClient()
     const { examples = [] } = (loadGame(id).situationShape.meta() ?? {}) as { examples?: readonly object[] }
     expect(requests).toHaveLength(examples.length)
     // Some begin with a phase, others in the middle of a fight.
@@ -36,7 +36,7 @@ describe.each(documentedGames())('%s', id => {
     const rows = [...page.matchAll(/^\| `\w+` \| .* \| `([^`]+)` \| `(\{"kind".*\})` \|$/gm)]
     expect(rows).toHaveLength(seenIn(loadGame(id)).decisions.size)
     const wanted = new Map(rows.map(([, typed, written]) => [written, typed]))
-    for (const journal of recordedBattles({ id })) {
+    for (const journal of battlesToShow({ id })) {
       // Illegal decisions can’t be replayed.
       const { battle } = replay(loadGame(id), journal, { viewers: [] }).match
       for (const [, decision] of journal.decisions) {

@@ -1,5 +1,5 @@
 /** Why a request has no result. */
-export type RefusalCode =
+export type EngineRefusalCode =
   | 'parse' // the line is not JSON
   | 'request' // it is JSON, but no request
   | 'method' // no such method
@@ -11,15 +11,15 @@ export type RefusalCode =
   | 'memory' // it takes too much room
   | 'internal' // our fault
 
-export class Refusal extends Error {
+export class EngineRefusal extends Error {
   override readonly name = 'Refusal'
-  readonly code: RefusalCode
+  readonly code: EngineRefusalCode
 
-  constructor(code: RefusalCode, message: string) {
+  constructor(code: EngineRefusalCode, message: string) {
     super(message)
     this.code = code
   }
 }
 
 /** The words never vary: only the house reads the error itself. */
-export const failed = (): Refusal => new Refusal('internal', 'rules error; nothing changed')
+export const failed = (): EngineRefusal => new EngineRefusal('internal', 'rules error; nothing changed')

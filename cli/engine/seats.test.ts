@@ -2,12 +2,12 @@
 import { playableParley as game } from '@voltigeur/conversation/parley'
 import { begin, Random, viewerHash } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { Asking, shelfOf } from './asking.ts'
+import { EngineClient, shelfOf } from './asking.ts'
 
-const parley = (): Asking => new Asking({ shelf: shelfOf(game) })
+const parley = (): EngineClient => new EngineClient({ shelf: shelfOf(game) })
 
 describe('a table that was opened for one side', () => {
-  const seated = (): Asking => {
+  const seated = (): EngineClient => {
     const engine = parley()
     engine.ask('new', { game: 'parley', side: 'blue', seed: '7' })
     return engine
@@ -52,7 +52,7 @@ describe('a table that was opened for one side', () => {
   }
 
   test('while the opponent takes long the player gets an answer, and asks again', () => {
-    const engine = new Asking({ thinking: 0 })
+    const engine = new EngineClient({ thinking: 0 })
     let state = engine.ask('new', { game: 'austerlitz', side: 'french', against: 'random', seed: '7' })
     expect(state).toMatchObject({ owing: ['allied'], question: null })
     let asked = 0

@@ -11,7 +11,7 @@ import {
   spelled,
   type Term,
 } from '@voltigeur/kernel'
-import type { Place } from './place.ts'
+import type { EngineSeat } from './place.ts'
 
 export interface AskedOf extends Question {
   /** The sides that must decide. */
@@ -19,7 +19,7 @@ export interface AskedOf extends Question {
 }
 
 /** The sides that must decide and their questions, as far as visible here, or the result of the battle. */
-export function standing(place: Place) {
+export function standingNow(place: EngineSeat) {
   const { seenBy, sees } = place
   const { game, owing, outcome } = sees
   return {
@@ -31,10 +31,10 @@ export function standing(place: Place) {
 }
 
 /** The present state after a change. */
-export const standingAfter = (place: Place) => ({ ...standing(place), hash: place.hash })
+export const standingAfter = (place: EngineSeat) => ({ ...standingNow(place), hash: place.hash })
 
 /** The question to this seat; null without one. */
-function question({ seat }: Place): AskedOf | null {
+function question({ seat }: EngineSeat): AskedOf | null {
   const { question, viewer, game } = seat
   return question && viewer !== 'public' ? { side: game.sides[viewer], ...question } : null
 }
@@ -52,7 +52,7 @@ function writeOutcome({ sides }: PlayableGame, { winner, level, scores, cases }:
  * An event as facts, and as a sentence. The umpire also gets the facts known to some viewers only, and the others’
  * version.
  */
-export function event(place: Place, { only, face, ...fact }: GameEvent): Json {
+export function event(place: EngineSeat, { only, face, ...fact }: GameEvent): Json {
   const { language } = place.sees.battle
   return {
     ...(language.writeEvent(fact) as object),
@@ -61,7 +61,7 @@ export function event(place: Place, { only, face, ...fact }: GameEvent): Json {
   }
 }
 
-export function decision({ sees }: Place, decided: Decision): { decision: Json; text: string } {
+export function decision({ sees }: EngineSeat, decided: Decision): { decision: Json; text: string } {
   const { language } = sees.battle
   return { decision: language.writeDecision(decided), text: language.say(decided) }
 }

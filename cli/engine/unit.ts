@@ -3,14 +3,14 @@ import type { RosterEntry } from '@voltigeur/battlefield'
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Json, type Objection } from '@voltigeur/kernel'
 import { choices } from './choices.ts'
-import type { Place } from './place.ts'
+import type { EngineSeat } from './place.ts'
 
 interface Known {
   readonly id: string
   readonly [key: string]: Json
 }
 
-export function unitAt(place: Place, name: string): Json {
+export function unitAt(place: EngineSeat, name: string): Json {
   const { battle, position } = place.sees
   const { briefing, board } = battle
   const wish = name.toUpperCase()
@@ -43,7 +43,7 @@ export function unitAt(place: Place, name: string): Json {
 const reasons = (list: readonly Objection[]): Json[] => list.map(({ text, case: rule }) => ({ text, case: rule }))
 
 /** Its present options; without any, why it can’t carry out a click on an adjacent hex. */
-function may(place: Place, soldier: RosterEntry): { readonly may: Json; readonly why?: Json } {
+function may(place: EngineSeat, soldier: RosterEntry): { readonly may: Json; readonly why?: Json } {
   const { menus } = choices(place, { unit: soldier.id }) as { readonly menus: readonly Json[] }
   return menus.length > 0 ? { may: menus } : { may: menus, why: reasons(obstacles(place.seat, soldier)) }
 }

@@ -11,7 +11,7 @@ import {
   sample,
   seededDice,
 } from '@voltigeur/kernel'
-import { Asking, shelfOf } from './asking.ts'
+import { EngineClient, shelfOf } from './asking.ts'
 
 /** A match, some decisions after its beginning. */
 export function matchAfter(decisions: number, game: PlayableGame, beginning: Beginning): PlayableMatch {
@@ -46,11 +46,11 @@ function blabbing(battle: PlayableBattle): PlayableBattle {
 }
 
 /** An engine with a game that begins in this exact position, by "new" and by "position". */
-export function engineAt({ game, battle }: PlayableMatch, world: Position): Asking {
+export function engineAt({ game, battle }: PlayableMatch, world: Position): EngineClient {
   const start = (position: Position): void => position.cells.set(world.cells)
   const blabs = Object.assign(blabbing(battle), { start })
   const opening = { battle: blabs, position: world, dice: seededDice('any'), events: [] }
-  return new Asking({ shelf: shelfOf({ ...game, open: () => blabs, situation: () => opening }) })
+  return new EngineClient({ shelf: shelfOf({ ...game, open: () => blabs, situation: () => opening }) })
 }
 
 /** A side’s possible ideas: some legal decisions, and any others. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { voltigeur } from '../paper.ts'
-import { isName, isTitle, namesOf, renamed } from './names.ts'
+import { gameNames, isName, isTitle, renamed } from './names.ts'
 
 test('a name is words in lower case, with hyphens', () => {
   expect(['hot-gates', 'waterloo', 'wagram-1809'].filter(isName)).toHaveLength(3)
@@ -13,16 +13,16 @@ test('a title has no marks that would end a text in code or in data', () => {
 })
 
 test('all names follow from the one that is typed', () => {
-  expect(namesOf('hot-gates')).toEqual({ id: 'hot-gates', called: 'hotGates', typed: 'HotGates', title: 'Hot gates' })
-  expect(namesOf('wagram', 'Wagram 1809').title).toBe('Wagram 1809')
+  expect(gameNames('hot-gates')).toEqual({ id: 'hot-gates', called: 'hotGates', typed: 'HotGates', title: 'Hot gates' })
+  expect(gameNames('wagram', 'Wagram 1809').title).toBe('Wagram 1809')
 })
 
 test('each kind of name takes the place of its own', () => {
   const text = `openBook('outpost', 1); import { outpost } from './outpost/index.ts'; OutpostBattle /** Outpost. */`
-  expect(renamed(text, namesOf('hot-gates', 'Hot Gates'))).toBe(
+  expect(renamed(text, gameNames('hot-gates', 'Hot Gates'))).toBe(
     `openBook('hot-gates', 1); import { hotGates } from './hot-gates/index.ts'; HotGatesBattle /** Hot Gates. */`,
   )
-  expect(renamed('game: outpost\n', namesOf('hot-gates'))).toBe('game: hot-gates\n')
+  expect(renamed('game: outpost\n', gameNames('hot-gates'))).toBe('game: hot-gates\n')
 })
 
 test.each([

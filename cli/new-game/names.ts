@@ -18,7 +18,7 @@ export const isName = (id: string): boolean => /^[a-z][a-z0-9]{2,}(?:-[a-z0-9]+)
 /** It stands in code and in data files, so it has no quotation marks. */
 export const isTitle = (title: string): boolean => /^(?! )[^\p{Cc}"'\\*{}]{1,60}(?<! )$/u.test(title)
 
-export function namesOf(id: string, title = upper(id.replaceAll('-', ' '))): Names {
+export function gameNames(id: string, title = upper(id.replaceAll('-', ' '))): Names {
   const typed = id.split('-').map(upper).join('')
   return { id, called: typed.charAt(0).toLowerCase() + typed.slice(1), typed, title }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BadInput } from '@voltigeur/kernel'
 import { refused } from '../words.ts'
-import { isName, isTitle, type Names, namesOf, renamed } from './names.ts'
+import { gameNames, isName, isTitle, type Names, renamed } from './names.ts'
 
 /** Of the source: an installed package has none. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -66,7 +66,7 @@ function checked(id: string, title: string | undefined, known: readonly string[]
   if (title !== undefined && !isTitle(title)) throw new BadInput(refused.newTitle(title))
   if (known.includes(id) || id === 'outpost' || existsSync(path.join(root, 'games', id)))
     throw new BadInput(refused.taken(id))
-  const names = namesOf(id, title)
+  const names = gameNames(id, title)
   if (isWordOfCode(names, root)) throw new BadInput(refused.wordOfCode(id))
   return names
 }

@@ -1,7 +1,7 @@
 /** Commands of the terminal only. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { type Line, type Phrase, plain, told } from '@voltigeur/conversation'
+import { type Phrase, plain, type SpokenLine, told } from '@voltigeur/conversation'
 import type { PlayableMatch } from '@voltigeur/games'
 import { BadInput, writeJournal } from '@voltigeur/kernel'
 import { writeText } from '../files.ts'
@@ -15,7 +15,7 @@ export const map = (io: Io): Phrase => ({
   run(talk, rest) {
     const { hex, unit } = rest === '' ? { hex: talk.focus, unit: null } : wished(talk.seat, rest)
     talk.focus = hex
-    return told(...mapLines(talk.seat, io, hex, unit).map((text): Line => ({ text, cases: [], drawn: true })))
+    return told(...mapLines(talk.seat, io, hex, unit).map((text): SpokenLine => ({ text, cases: [], drawn: true })))
   },
 })
 

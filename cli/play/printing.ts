@@ -1,11 +1,11 @@
 /** Sentences on a terminal: with their cases in brackets, headings apart, and chances as bars. */
-import type { Answer, Line } from '@voltigeur/conversation'
+import type { SpokenAnswer, SpokenLine } from '@voltigeur/conversation'
 import { clip, legible } from '../legible.ts'
 import { table as words } from '../words.ts'
 
 const BAR = 24
 
-export function printed({ text: said, cases, heading, share, drawn }: Line): string {
+export function printed({ text: said, cases, heading, share, drawn }: SpokenLine): string {
   const text = drawn ? said : legible(clip(said))
   if (heading === 'turn') return `\n== ${text}`
   if (heading === 'phase') return `-- ${text}`
@@ -13,7 +13,7 @@ export function printed({ text: said, cases, heading, share, drawn }: Line): str
   return `${bar}${text}${cases.length > 0 ? ` [${cases.join(', ')}]` : ''}`
 }
 
-export function printedAnswer({ tone, lines }: Answer): string[] {
+export function printedAnswer({ tone, lines }: SpokenAnswer): string[] {
   const reason = tone === 'refused' ? lines.find(line => line.cases.length > 0) : undefined
   return [
     ...(reason ? [words.illegal] : []),

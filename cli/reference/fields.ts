@@ -2,19 +2,19 @@
 import { z } from 'zod'
 
 /** The parts of JSON Schema that we use. */
-export interface Schema {
+export interface JsonSchema {
   readonly type?: string
   readonly description?: string
   readonly default?: unknown
   readonly const?: unknown
   readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Schema[]
-  readonly properties?: Readonly<Record<string, Schema>>
+  readonly anyOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
-  readonly additionalProperties?: Schema | boolean
-  readonly propertyNames?: Schema
-  readonly items?: Schema | boolean
-  readonly prefixItems?: readonly Schema[]
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly propertyNames?: JsonSchema
+  readonly items?: JsonSchema | boolean
+  readonly prefixItems?: readonly JsonSchema[]
   readonly minimum?: number
   readonly maximum?: number
   readonly exclusiveMinimum?: number
@@ -23,12 +23,12 @@ export interface Schema {
 }
 
 /** As sent: before defaults are filled in. */
-export const schemaOf = (shape: z.ZodType): Schema => z.toJSONSchema(shape, { io: 'input' }) as Schema
+export const schemaOf = (shape: z.ZodType): JsonSchema => z.toJSONSchema(shape, { io: 'input' }) as JsonSchema
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 
 /** The accepted values; objects in lists have their own table, named after the field. */
-export function accepted(schema: Schema, name: string): string {
+export function accepted(schema: JsonSchema, name: string): string {
   const { anyOf, enum: values, type, properties, items, prefixItems, propertyNames, additionalProperties } = schema
   if (schema.const !== undefined) return code(schema.const)
   if (anyOf) return anyOf.map(one => accepted(one, name) + meaning(one)).join(', or ')
@@ -53,9 +53,9 @@ export function accepted(schema: Schema, name: string): string {
   return range(schema)
 }
 
-const meaning = ({ description }: Schema): string => (description === undefined ? '' : ` (${description})`)
+const meaning = ({ description }: JsonSchema): string => (description === undefined ? '' : ` (${description})`)
 
-const most = ({ maxItems }: Schema): string => (maxItems === undefined ? '' : `, at most ${maxItems}`)
+const most = ({ maxItems }: JsonSchema): string => (maxItems === undefined ? '' : `, at most ${maxItems}`)
 
 const WORDS: Readonly<Record<string, string>> = {
   integer: 'whole number',
@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const said = (bound: number | undefined): number | undefined =>
   bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound
 
-function range({ type = 'anything', minimum, maximum, exclusiveMinimum }: Schema): string {
+function range({ type = 'anything', minimum, maximum, exclusiveMinimum }: JsonSchema): string {
   const least = said(minimum) ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
   const greatest = said(maximum)
   if (least !== undefined && greatest !== undefined) return `${least} to ${greatest}`
@@ -80,7 +80,7 @@ const isNothing = (value: unknown): boolean =>
   value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
 /** The rows of a table of fields. */
-export function fieldRows({ properties = {}, required = [] }: Schema, but: readonly string[] = []): string[] {
+export function fieldRows({ properties = {}, required = [] }: JsonSchema, but: readonly string[] = []): string[] {
   return Object.entries(properties)
     .filter(([key]) => !but.includes(key))
     .map(([key, field]) => {
@@ -91,9 +91,9 @@ export function fieldRows({ properties = {}, required = [] }: Schema, but: reado
 }
 
 /** Objects in lists, or by names, within a schema: each is described once, under its field’s name. */
-export function parts({ properties = {} }: Schema): [string, Schema][] {
+export function parts({ properties = {} }: JsonSchema): [string, JsonSchema][] {
   return Object.entries(properties).flatMap(([key, field]) => {
     const inner = [field.items, field.additionalProperties].find(one => typeof one === 'object' && one.properties)
-    return typeof inner === 'object' ? [[key, inner] as [string, Schema]] : []
+    return typeof inner === 'object' ? [[key, inner] as [string, JsonSchema]] : []
   })
 }

@@ -22,7 +22,7 @@ export function seenIn(game: PlayableGame): Seen {
 function playedThrough(game: PlayableGame): Seen {
   const decisions = new Map<string, { typed: string; written: Json }>()
   const events = new Map<string, { written: Record<string, Json>; text: string }>()
-  for (const journal of recordedBattles(game)) {
+  for (const journal of battlesToShow(game)) {
     const { match } = replay(game, journal, { viewers: [] })
     const { language } = match.battle
     for (const { decision } of match.entries) {
@@ -39,7 +39,7 @@ function playedThrough(game: PlayableGame): Seen {
 }
 
 /** The recorded battles of its tests, and short ones for everything missing from them. */
-export function recordedBattles({ id }: Pick<PlayableGame, 'id'>): Journal[] {
+export function battlesToShow({ id }: Pick<PlayableGame, 'id'>): Journal[] {
   return ['fixtures/', 'fixtures/examples/'].flatMap(name => {
     const folder = new URL(name, gameFolder(id))
     if (!existsSync(folder)) return []
@@ -49,4 +49,4 @@ export function recordedBattles({ id }: Pick<PlayableGame, 'id'>): Journal[] {
 }
 
 /** The examples on a game’s page come from recorded battles: a game has a page once it has some. */
-export const documentedGames = (): string[] => gameIds().filter(id => recordedBattles({ id }).length > 0)
+export const documentedGames = (): string[] => gameIds().filter(id => battlesToShow({ id }).length > 0)

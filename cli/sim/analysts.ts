@@ -4,9 +4,9 @@ import { loadGame } from '@voltigeur/games'
 import { parseJournal } from '@voltigeur/kernel'
 import {
   type AnalysisOrder,
+  type AnalysisResult,
   alone,
   type Crew,
-  type Found,
   perform,
   type Recording,
   record,
@@ -30,7 +30,13 @@ export function recordingOf({ journal, order: { viewer } }: Assignment): Recordi
   return last.recording
 }
 
-export function runTask({ assignment, task }: { readonly assignment: Assignment; readonly task: Task }): Found {
+export function runTask({
+  assignment,
+  task,
+}: {
+  readonly assignment: Assignment
+  readonly task: Task
+}): AnalysisResult {
   return perform(recordingOf(assignment), assignment.order, task)
 }
 
@@ -47,7 +53,9 @@ export async function withAnalysts<T>(
     minThreads: workers,
   })
   try {
-    return await work(tasks => Promise.all(tasks.map(task => pool.run({ assignment, task }) as Promise<Found>)))
+    return await work(tasks =>
+      Promise.all(tasks.map(task => pool.run({ assignment, task }) as Promise<AnalysisResult>)),
+    )
   } finally {
     await pool.destroy()
   }

@@ -16,16 +16,16 @@ import {
 import { Piscina } from 'piscina'
 
 /** With the game’s name instead of the game, so that it can be sent to a worker. */
-export type Named<T extends { readonly game: unknown }> = Omit<T, 'game'> & { readonly game: string }
+export type ByGameName<T extends { readonly game: unknown }> = Omit<T, 'game'> & { readonly game: string }
 
 /** One game of many. */
-export type Errand =
-  | { readonly what: 'trial'; readonly order: Named<Trial>; readonly index: number }
-  | { readonly what: 'contest'; readonly order: Named<Contest>; readonly index: number }
-  | { readonly what: 'schooling'; readonly order: Named<Trial>; readonly index: number }
-  | { readonly what: 'experiment'; readonly order: Named<Experiment>; readonly index: number }
+export type SimulationErrand =
+  | { readonly what: 'trial'; readonly order: ByGameName<Trial>; readonly index: number }
+  | { readonly what: 'contest'; readonly order: ByGameName<Contest>; readonly index: number }
+  | { readonly what: 'schooling'; readonly order: ByGameName<Trial>; readonly index: number }
+  | { readonly what: 'experiment'; readonly order: ByGameName<Experiment>; readonly index: number }
 
-export function runErrand(errand: Errand): GameResult | Bout | Example[] | BattleFacts {
+export function runErrand(errand: SimulationErrand): GameResult | Bout | Example[] | BattleFacts {
   const game = loadGame(errand.order.game)
   if (errand.what === 'trial') return playOne({ ...errand.order, game }, errand.index)
   if (errand.what === 'schooling') return examplesOf({ ...errand.order, game }, errand.index)
@@ -35,7 +35,7 @@ export function runErrand(errand: Errand): GameResult | Bout | Example[] | Battl
 
 /** The results in the order of the games, one by one; it stops when `take` returns false. */
 async function runErrands<R>(
-  errands: readonly Errand[],
+  errands: readonly SimulationErrand[],
   workers: number,
   take: (result: R, done: number) => boolean,
 ): Promise<void> {
@@ -61,9 +61,9 @@ async function runErrands<R>(
 }
 
 async function inLanes<R>(
-  errands: readonly Errand[],
+  errands: readonly SimulationErrand[],
   lanes: number,
-  run: (errand: Errand) => Promise<R>,
+  run: (errand: SimulationErrand) => Promise<R>,
   take: (result: R, done: number) => boolean,
 ): Promise<void> {
   const ready = new Map<number, R>()
@@ -84,12 +84,12 @@ async function inLanes<R>(
 }
 
 export async function playAll(
-  order: Named<Trial>,
+  order: ByGameName<Trial>,
   games: number,
   workers: number,
   played: (count: number) => void,
 ): Promise<GameResult[]> {
-  const errands = Array.from({ length: games }, (_, index): Errand => ({ what: 'trial', order, index }))
+  const errands = Array.from({ length: games }, (_, index): SimulationErrand => ({ what: 'trial', order, index }))
   const results: GameResult[] = []
   await runErrands<GameResult>(errands, workers, (result, done) => {
     results.push(result)
@@ -101,7 +101,7 @@ export async function playAll(
 
 /** Bouts from number `from`, until there are `games` of them or `take` returns false. */
 export async function playBouts(
-  order: Named<Contest>,
+  order: ByGameName<Contest>,
   from: number,
   games: number,
   workers: number,
@@ -109,14 +109,14 @@ export async function playBouts(
 ): Promise<void> {
   const errands = Array.from(
     { length: Math.max(0, games - from) },
-    (_, i): Errand => ({ what: 'contest', order, index: from + i }),
+    (_, i): SimulationErrand => ({ what: 'contest', order, index: from + i }),
   )
   await runErrands<Bout>(errands, workers, take)
 }
 
 /** Games to learn from, starting at number `from`. */
 export async function playSchool(
-  order: Named<Trial>,
+  order: ByGameName<Trial>,
   from: number,
   games: number,
   workers: number,
@@ -124,7 +124,7 @@ export async function playSchool(
 ): Promise<void> {
   const errands = Array.from(
     { length: Math.max(0, games - from) },
-    (_, i): Errand => ({ what: 'schooling', order, index: from + i }),
+    (_, i): SimulationErrand => ({ what: 'schooling', order, index: from + i }),
   )
   await runErrands<Example[]>(errands, workers, examples => {
     take(examples)
@@ -134,7 +134,7 @@ export async function playSchool(
 
 /** Battles to learn about a game from, starting at number `from`. */
 export async function playExperiment(
-  order: Named<Experiment>,
+  order: ByGameName<Experiment>,
   from: number,
   games: number,
   workers: number,
@@ -142,7 +142,7 @@ export async function playExperiment(
 ): Promise<void> {
   const errands = Array.from(
     { length: Math.max(0, games - from) },
-    (_, i): Errand => ({ what: 'experiment', order, index: from + i }),
+    (_, i): SimulationErrand => ({ what: 'experiment', order, index: from + i }),
   )
   await runErrands<BattleFacts>(errands, workers, facts => {
     take(facts)

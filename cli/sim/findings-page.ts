@@ -6,13 +6,13 @@ import { surveyed } from '@voltigeur/games/maps'
 import { completeOptions } from '@voltigeur/kernel'
 import { type ArmFindings, type DrawnMap, UNLETTERED, writeExperiments } from '@voltigeur/lab'
 
-export interface Study {
+export interface FindingsPage {
   readonly game: PlayableGame
   readonly findings: readonly ArmFindings[]
   readonly command: string
 }
 
-export function findingsPage(studies: readonly Study[]): string {
+export function findingsPage(studies: readonly FindingsPage[]): string {
   const style = readFileSync(new URL(import.meta.resolve('@voltigeur/lab/results.css')), 'utf8')
   return writeExperiments(
     studies.map(study => ({ ...study, maps: mapsOf(study) })),
@@ -21,7 +21,7 @@ export function findingsPage(studies: readonly Study[]): string {
 }
 
 /** Arms with the same hexes share one drawing. */
-function mapsOf({ game, findings }: Study): DrawnMap[] {
+function mapsOf({ game, findings }: FindingsPage): DrawnMap[] {
   const drawn = new Map<string, DrawnMap>()
   return findings.map(({ arm }) => {
     const { board } = game.open(arm.scenario, completeOptions(game, arm.options))

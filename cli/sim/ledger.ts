@@ -43,20 +43,24 @@ export const experimentShape = z.object({
 })
 
 /** The subject of the measurement: a file with another subject isn’t continued. */
-export type Heading = Readonly<Record<string, unknown>>
+export type LedgerHeading = Readonly<Record<string, unknown>>
 
-export interface Ledger<T> {
+export interface SimulationLedger<T> {
   /** In the order of the games. */
   readonly kept: readonly T[]
   write(game: T): void
 }
 
 /** Without a file nothing is kept. */
-export function openLedger<T>(path: string | undefined, heading: Heading, shape: z.ZodType<T>): Ledger<T> {
+export function openLedger<T>(
+  path: string | undefined,
+  heading: LedgerHeading,
+  shape: z.ZodType<T>,
+): SimulationLedger<T> {
   if (path === undefined) return { kept: [], write: () => {} }
   const first = JSON.stringify(heading)
   const write = (line: string): void => appendText(path, `${line}\n`)
-  const ledger = (kept: readonly T[]): Ledger<T> => ({ kept, write: game => write(JSON.stringify(game)) })
+  const ledger = (kept: readonly T[]): SimulationLedger<T> => ({ kept, write: game => write(JSON.stringify(game)) })
   if (!existsSync(path)) {
     write(first)
     return ledger([])

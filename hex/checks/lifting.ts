@@ -11,10 +11,10 @@ import {
 } from '@voltigeur/kernel'
 import {
   type Attempt,
-  type Change,
   changed,
   decidedOtherwise,
-  type Lift,
+  type LiftChange,
+  type RuleLift,
   rebuilt,
   redescribed,
 } from '@voltigeur/kernel/conformance'
@@ -32,7 +32,7 @@ type OnMap<D extends Decision> = Battle<D> & {
 
 type Values = Readonly<Record<string, unknown>>
 
-const sweeping = <D extends Decision, B extends Battle<D>>(change: Change<D, B>): Change<D, B> =>
+const sweeping = <D extends Decision, B extends Battle<D>>(change: LiftChange<D, B>): LiftChange<D, B> =>
   Object.assign((at: Attempt<D, B>) => change(at), { sweeping: true } as const)
 
 const numbersIn = (decision: Decision, keys: readonly string[]): number[] =>
@@ -52,7 +52,7 @@ function* inTurn<T>(lists: readonly Iterable<T>[]): Generator<T> {
 
 export class Lifts<D extends Decision, B extends OnMap<D>> {
   /** One of several, in this order. */
-  any(...lifts: readonly Lift<D, B>[]): Lift<D, B> {
+  any(...lifts: readonly RuleLift<D, B>[]): RuleLift<D, B> {
     return (at, objection) => {
       const found = lifts.map(lift => lift(at, objection))
       return found.every(changes => changes !== null) ? inTurn(found) : null
@@ -60,43 +60,43 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
   }
 
   /** Never: the deciding side can’t be another. */
-  never(): Lift<D, B> {
+  never(): RuleLift<D, B> {
     return () => null
   }
 
   /** For a case with several different texts: the lift for this one. */
-  where(said: RegExp, lift: Lift<D, B>): Lift<D, B> {
+  where(said: RegExp, lift: RuleLift<D, B>): RuleLift<D, B> {
     return (at, objection) => (said.test(objection.text) ? lift(at, objection) : [])
   }
 
   /** The same by codes: by their last words. */
-  coded(keys: readonly string[], lift: Lift<D, B>): Lift<D, B> {
+  coded(keys: readonly string[], lift: RuleLift<D, B>): RuleLift<D, B> {
     return (at, objection) => (keys.some(key => objection.code?.endsWith(`.${key}`)) ? lift(at, objection) : [])
   }
 
   /** Each of the first together with each of the second, in the state after the first. */
-  both(one: Lift<D, B>, other: Lift<D, B>): Lift<D, B> {
+  both(one: RuleLift<D, B>, other: RuleLift<D, B>): RuleLift<D, B> {
     return function* (at, objection) {
       for (const first of one(at, objection) ?? [])
         for (const second of other(at, objection) ?? []) {
-          const change: Change<D, B> = before => second(first(before))
+          const change: LiftChange<D, B> = before => second(first(before))
           yield first.sweeping || second.sweeping ? sweeping(change) : change
         }
     }
   }
 
   /** Another value for one of the named units; then for all of them. */
-  named(column: (battle: B) => Column, ...values: readonly number[]): Lift<D, B> {
+  named(column: (battle: B) => Column, ...values: readonly number[]): RuleLift<D, B> {
     return (at, objection) => this.written(column, meant(at, objection), values)
   }
 
   /** Another value for a unit in the hex that the decision points at. */
-  there(column: (battle: B) => Column, ...values: readonly number[]): Lift<D, B> {
+  there(column: (battle: B) => Column, ...values: readonly number[]): RuleLift<D, B> {
     return at => this.written(column, everybodyThere(at), values)
   }
 
   /** Another value for a unit that isn’t named. */
-  others(column: (battle: B) => Column, ...values: readonly number[]): Lift<D, B> {
+  others(column: (battle: B) => Column, ...values: readonly number[]): RuleLift<D, B> {
     return at => {
       const named = unitsOf(at.decision)
       const rest = at.battle.field.units.map(({ index }) => index).filter(unit => !named.includes(unit))
@@ -117,7 +117,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
   }
 
   /** Removes a unit: each of these, then all of them. */
-  gone(whom: (at: Attempt<D, B>, objection: Objection) => readonly number[], status = ELIMINATED): Lift<D, B> {
+  gone(whom: (at: Attempt<D, B>, objection: Objection) => readonly number[], status = ELIMINATED): RuleLift<D, B> {
     const remove = (units: readonly number[]) =>
       changed<D, B>((position, { field }) => {
         for (const unit of units) field.remove(position, unit, status)
@@ -130,7 +130,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
   }
 
   /** Moves a named unit to one of these hexes. */
-  placed(where: (at: Attempt<D, B>) => Iterable<number>): Lift<D, B> {
+  placed(where: (at: Attempt<D, B>) => Iterable<number>): RuleLift<D, B> {
     return function* (at, objection) {
       for (const hex of where(at))
         for (const unit of meant(at, objection))
@@ -139,7 +139,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
   }
 
   /** Moves one of these to the hex that the decision points at. */
-  manned(whom: (at: Attempt<D, B>) => readonly number[]): Lift<D, B> {
+  manned(whom: (at: Attempt<D, B>) => readonly number[]): RuleLift<D, B> {
     return function* (at) {
       for (const hex of hexesOf(at.decision))
         for (const unit of whom(at))
@@ -148,14 +148,14 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
   }
 
   /** A lift that may lift more than its case. */
-  sweeping(lift: Lift<D, B>): Lift<D, B> {
+  sweeping(lift: RuleLift<D, B>): RuleLift<D, B> {
     return function* (at, objection) {
       for (const change of lift(at, objection) ?? []) yield sweeping(change)
     }
   }
 
   /** Names something else in these fields: values from a legal decision of the kind. */
-  other(...keys: readonly string[]): Lift<D, B> {
+  other(...keys: readonly string[]): RuleLift<D, B> {
     return this.decided(function* (decision, { battle, position, by }) {
       const menus = battle.menus(redact(battle, position, by), by).filter(({ kind }) => kind === decision.kind)
       for (const legal of everyDecision(menus)) {
@@ -166,7 +166,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
   }
 
   /** Names a single friendly unit. */
-  own(): Lift<D, B> {
+  own(): RuleLift<D, B> {
     return this.decided((decision, { battle: { field }, by }) => {
       const own = field.units.filter(({ side }) => side === by).map(({ index }) => index)
       const named = Object.entries(decision).filter(([key]) => UNIT_KEYS.includes(key))
@@ -178,7 +178,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
   }
 
   /** Names each unit and each hex once. */
-  onceEach(): Lift<D, B> {
+  onceEach(): RuleLift<D, B> {
     return this.decided(decision => {
       const named = Object.entries(decision).map(([key, value]) => [
         key,
@@ -189,7 +189,7 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
   }
 
   /** Another decision: only for faults of the decision itself. */
-  decided(rewrite: (decision: D, at: Attempt<D, B>) => Iterable<D>): Lift<D, B> {
+  decided(rewrite: (decision: D, at: Attempt<D, B>) => Iterable<D>): RuleLift<D, B> {
     return function* (at) {
       for (const decision of rewrite(at.decision, at)) yield sweeping(decidedOtherwise<D, B>(() => decision))
     }
@@ -213,7 +213,7 @@ export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lift
   }
 
   /** Removes this terrain and these hexsides from the map. */
-  withoutGround(...kinds: readonly string[]): Lift<D, B> {
+  withoutGround(...kinds: readonly string[]): RuleLift<D, B> {
     const other = (marks: unknown): Values =>
       Object.fromEntries(
         Object.entries((marks ?? {}) as Values).map(([where, what]) => [
@@ -235,10 +235,13 @@ export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lift
   }
 
   /** Other printed values for the counters in question. */
-  printed(values: Values, whom: (at: Attempt<D, B>, objection: Objection) => readonly number[] = meant): Lift<D, B> {
+  printed(
+    values: Values,
+    whom: (at: Attempt<D, B>, objection: Objection) => readonly number[] = meant,
+  ): RuleLift<D, B> {
     return (at, objection) => {
       const { units } = at.battle.field
-      const write = (some: readonly number[]): Change<D, B> => {
+      const write = (some: readonly number[]): LiftChange<D, B> => {
         const ids = new Set<unknown>(some.map(unit => units[unit].id))
         return this.redescribed(situation => ({
           ...situation,
@@ -250,7 +253,7 @@ export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lift
     }
   }
 
-  redescribed(write: (situation: Values) => Values): Change<D, B> {
+  redescribed(write: (situation: Values) => Values): LiftChange<D, B> {
     return redescribed(
       situation => this.open(situation),
       situation => {
@@ -269,7 +272,7 @@ export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lift
   }
 
   /** Gives the other side’s units to the deciding side. */
-  ownSide(): Lift<D, B> {
+  ownSide(): RuleLift<D, B> {
     return (at, objection) => {
       const side = this.game.sides[at.by]
       return this.printed({ side }, () =>
@@ -299,8 +302,8 @@ export class ReprintedLifts<D extends Decision, B extends OnMap<D>, P, U extends
   }
 
   /** Other printed values for the counters in question. */
-  printed(write: (unit: U) => Partial<U>): Lift<D, B> {
-    const byUnits = new Map<string, Change<D, B>>()
+  printed(write: (unit: U) => Partial<U>): RuleLift<D, B> {
+    const byUnits = new Map<string, LiftChange<D, B>>()
     return (at, objection) => {
       const some = new Set(meant(at, objection))
       const key = [...some].sort((a, b) => a - b).join()
@@ -312,18 +315,18 @@ export class ReprintedLifts<D extends Decision, B extends OnMap<D>, P, U extends
   }
 
   /** Another map. */
-  drawn(plan: (plan: P) => Partial<P>): Lift<D, B> {
+  drawn(plan: (plan: P) => Partial<P>): RuleLift<D, B> {
     const change = this.anew({ plan })
     return () => [change]
   }
 
-  ruled(rules: (rules: R) => Partial<R>): Lift<D, B> {
+  ruled(rules: (rules: R) => Partial<R>): RuleLift<D, B> {
     const change = this.anew({ rules })
     return () => [change]
   }
 
   /** Many refusals are lifted by the same change: a rebuilt battle is reused. */
-  anew(reprint: Reprint<P, U, R>): Change<D, B> {
+  anew(reprint: Reprint<P, U, R>): LiftChange<D, B> {
     const made = new WeakMap<B, B>()
     return rebuilt(battle => {
       const other = made.get(battle) ?? this.reprint(battle, reprint)

@@ -122,7 +122,7 @@ class Choices<D extends Decision, B extends Battle<D>> {
   /** Legal exactly if listed. Returns whether it is. */
   private checkIdea(idea: D): boolean {
     const { battle, game, seen, side } = this
-    const written = canonical(battle, idea)
+    const written = oneSpelling(battle, idea)
     const objections = battle.objections(seen, idea, side)
     for (const objection of objections) {
       if (!game.cases.get(objection.case)) throw new Error(`case ${objection.case} of an objection is not in the book`)
@@ -152,7 +152,7 @@ class Choices<D extends Decision, B extends Battle<D>> {
   }
 
   private isLegal(decision: D, how: string): void {
-    const written = canonical(this.battle, decision)
+    const written = oneSpelling(this.battle, decision)
     this.isAllowed(decision, written, how)
     if (!this.listed.has(written) && !this.cut.has(decision.kind))
       throw new Error(`${how}, but not offered: ${written}`)
@@ -172,7 +172,7 @@ class Choices<D extends Decision, B extends Battle<D>> {
   private checkChance(): void {
     const { battle, menus, seen, side, legal } = this
     if (!battle.sample) return
-    const written = (decision: D | null): string | null => decision && canonical(battle, decision)
+    const written = (decision: D | null): string | null => decision && oneSpelling(battle, decision)
     const listed = written(sample(menus, new Random(legal.length)))
     const drawn = written(battle.sample(seen, side, new Random(legal.length)))
     if (listed !== drawn) throw new Error(`chance picks ${listed} of the menus, and ${drawn} without them`)
@@ -187,11 +187,11 @@ class Choices<D extends Decision, B extends Battle<D>> {
 /** A decision survives writing and typing. */
 export function checkNotation<D extends Decision>(battle: Battle<D>, decision: D): void {
   const { language } = battle
-  const written = canonical(battle, decision)
-  const read = canonical(battle, language.readDecision(JSON.parse(JSON.stringify(language.writeDecision(decision)))))
+  const written = oneSpelling(battle, decision)
+  const read = oneSpelling(battle, language.readDecision(JSON.parse(JSON.stringify(language.writeDecision(decision)))))
   if (read !== written) throw new Error(`${written} is read back as ${read}`)
   const said = language.say(decision)
-  const heard = canonical(battle, language.hear(said))
+  const heard = oneSpelling(battle, language.hear(said))
   if (heard !== written) throw new Error(`"${said}" is heard as ${heard} instead of ${written}`)
 }
 
@@ -236,7 +236,7 @@ function offers<D extends Decision>(battle: Battle<D>, position: Position, side:
 }
 
 /** One spelling for each decision, in any key order. */
-export function canonical<D extends Decision>({ language }: Battle<D>, decision: D): string {
+export function oneSpelling<D extends Decision>({ language }: Battle<D>, decision: D): string {
   const written = language.writeDecision(decision)
   const parts = Object.keys(written)
     .filter(key => written[key] !== undefined)
@@ -261,7 +261,7 @@ export function list<D extends Decision>(battle: Battle<D>, menus: readonly Menu
       if (ofKind > longest) cut.add(decision.kind)
       if (length++ > ENDLESS * longest) break
       if (ofKind > longest) continue
-      const key = canonical(battle, decision)
+      const key = oneSpelling(battle, decision)
       if (listed.has(key)) throw new Error(`offered twice: ${key}`)
       listed.set(key, decision)
     }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Decision } from '../decision.ts'
 import { parley } from '../parley/index.ts'
 import type { Battle, Game } from '../rules.ts'
-import { type Attempt, changed, type Lift, LiftedReasons } from './conformance.ts'
+import { type Attempt, changed, LiftedReasons, type RuleLift } from './conformance.ts'
 
 const game = parley as unknown as Game<Decision>
 
-type AnyLift = Lift<Decision, Battle>
+type AnyLift = RuleLift<Decision, Battle>
 
 /** The faults in battles of the small game when its cases are lifted this way. */
 function lifting(lift: AnyLift): LiftedReasons<Decision, Battle> {

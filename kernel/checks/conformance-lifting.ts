@@ -12,7 +12,7 @@ import { redact } from '../match/secrecy.ts'
 import type { Position } from '../position/position.ts'
 import type { Battle, Game } from '../rules.ts'
 import { cross } from './conformance-choices.ts'
-import { playRandomly, told, why } from './random-player.ts'
+import { decisionText, playRandomly, why } from './random-player.ts'
 
 type Description = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ export interface Attempt<D extends Decision, B extends Battle<D>> {
   readonly decision: D
 }
 
-export interface Change<D extends Decision, B extends Battle<D>> {
+export interface LiftChange<D extends Decision, B extends Battle<D>> {
   (at: Attempt<D, B>): Attempt<D, B>
   /** It may lift more than is cited, for instance by moving a unit: other cited cases may then be unnecessary. */
   readonly sweeping?: true
@@ -35,14 +35,14 @@ export interface Change<D extends Decision, B extends Battle<D>> {
  * Changes after which a case no longer applies to the decision, the smallest first. Null if it applies in any case,
  * because of the deciding side.
  */
-export type Lift<D extends Decision, B extends Battle<D>> = (
+export type RuleLift<D extends Decision, B extends Battle<D>> = (
   at: Attempt<D, B>,
   objection: Objection,
-) => Iterable<Change<D, B>> | null
+) => Iterable<LiftChange<D, B>> | null
 
 export interface LiftingTerms<D extends Decision, B extends Battle<D>> {
   /** By case, or by kind and case ("attack 8A") if a case covers different things. */
-  readonly lifts: Readonly<Record<string, Lift<D, B>>>
+  readonly lifts: Readonly<Record<string, RuleLift<D, B>>>
   /** Cited when no question allows a kind of decision: only further play lifts those. */
   readonly notNow: readonly string[]
   /** Restores what follows from the units’ hexes, after a change. */
@@ -56,7 +56,7 @@ export interface LiftingTerms<D extends Decision, B extends Battle<D>> {
 
 interface Lifted<D extends Decision, B extends Battle<D>> {
   readonly id: string
-  readonly change: Change<D, B>
+  readonly change: LiftChange<D, B>
   readonly at: Attempt<D, B>
   readonly left: readonly Objection[]
 }
@@ -180,7 +180,11 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
   /**
    * The changes after which an objection is gone, those that leave the least first; one for all that leave the same.
    */
-  private waysOn(at: Attempt<D, B>, { case: id, text }: Objection, changes: Iterable<Change<D, B>>): Lifted<D, B>[] {
+  private waysOn(
+    at: Attempt<D, B>,
+    { case: id, text }: Objection,
+    changes: Iterable<LiftChange<D, B>>,
+  ): Lifted<D, B>[] {
     const found = new Map<string, Lifted<D, B>>()
     let tried = 0
     for (const change of changes) {
@@ -196,7 +200,7 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
   }
 
   /** Null if it is impossible: if no such situation can be described, say. */
-  private attempt(at: Attempt<D, B>, change: Change<D, B>): Attempt<D, B> | null {
+  private attempt(at: Attempt<D, B>, change: LiftChange<D, B>): Attempt<D, B> | null {
     try {
       return this.changed(at, change)
     } catch {
@@ -204,7 +208,7 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
     }
   }
 
-  private changed(at: Attempt<D, B>, change: Change<D, B>): Attempt<D, B> {
+  private changed(at: Attempt<D, B>, change: LiftChange<D, B>): Attempt<D, B> {
     const next = change(at)
     if (next.position !== at.position) this.terms.tidy?.(next.battle, next.position)
     return next
@@ -212,13 +216,13 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
 
   private note({ battle, decision }: Attempt<D, B>, cited: readonly Objection[], id: string, what: string): void {
     const rule = ruleOf(decision, id)
-    if (!this.amiss.has(rule)) this.amiss.set(rule, `${told(battle, decision)}: ${why(cited)} But ${what}`)
+    if (!this.amiss.has(rule)) this.amiss.set(rule, `${decisionText(battle, decision)}: ${why(cited)} But ${what}`)
   }
 }
 
 /** A change of the position only. */
 export const changed =
-  <D extends Decision, B extends Battle<D>>(write: (position: Position, battle: B) => void): Change<D, B> =>
+  <D extends Decision, B extends Battle<D>>(write: (position: Position, battle: B) => void): LiftChange<D, B> =>
   at => {
     const position = at.position.copy()
     write(position, at.battle)
@@ -239,14 +243,14 @@ export const redescribed =
 
 /** The same, made on the battle itself. */
 export const rebuilt =
-  <D extends Decision, B extends Battle<D>>(rebuild: (battle: B) => B): Change<D, B> =>
+  <D extends Decision, B extends Battle<D>>(rebuild: (battle: B) => B): LiftChange<D, B> =>
   at => {
     const battle = rebuild(at.battle)
     return { ...at, battle, position: battle.layout.load(at.battle.layout.save(at.position)) }
   }
 
 export const decidedOtherwise =
-  <D extends Decision, B extends Battle<D>>(rewrite: (decision: D) => D): Change<D, B> =>
+  <D extends Decision, B extends Battle<D>>(rewrite: (decision: D) => D): LiftChange<D, B> =>
   at => ({ ...at, decision: rewrite(at.decision) })
 
 const ruleOf = ({ kind }: Decision, id: string): string => `${kind} [${id}]`

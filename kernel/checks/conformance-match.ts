@@ -9,8 +9,8 @@ import { begin, type Match } from '../match/match.ts'
 import { resume } from '../match/replay.ts'
 import { type Position, rolls } from '../position/position.ts'
 import type { Battle, Game } from '../rules.ts'
-import type { Entry } from '../verdict.ts'
-import { anyDecision, told, why } from './random-player.ts'
+import type { JournalEntry } from '../verdict.ts'
+import { anyDecision, decisionText, why } from './random-player.ts'
 
 /** A refused decision leaves no trace. */
 export function checkRefusalChangesNothing<D extends Decision, B extends Battle<D>>(
@@ -25,9 +25,9 @@ export function checkRefusalChangesNothing<D extends Decision, B extends Battle<
     if (match.objections(decision, by).length === 0) continue
     const before = remember(match)
     if (match.play(decision, by).accepted)
-      throw new Error(`${told(battle, decision)} has objections, yet it was played`)
+      throw new Error(`${decisionText(battle, decision)} has objections, yet it was played`)
     const trace = difference(match, before)
-    if (trace) throw new Error(`${told(battle, decision)} was refused, yet ${trace}`)
+    if (trace) throw new Error(`${decisionText(battle, decision)} was refused, yet ${trace}`)
   }
 }
 
@@ -43,7 +43,7 @@ export function checkUndo<D extends Decision, B extends Battle<D>>(
   const { battle } = match
   const before = remember(match)
   const verdict = match.play(decision, by)
-  if (!verdict.accepted) throw new Error(`${told(battle, decision)} was refused: ${why(verdict.objections)}`)
+  if (!verdict.accepted) throw new Error(`${decisionText(battle, decision)} was refused: ${why(verdict.objections)}`)
   const final =
     rolls.differ(match.position, before.position) ||
     verdict.events.some(event => event.final) ||
@@ -51,27 +51,29 @@ export function checkUndo<D extends Decision, B extends Battle<D>>(
     match.owing.some(side => !before.owing.includes(side))
   const after = remember(match)
   if (final !== (match.undoableBy(by) === 0) || match.undo(by) === final) {
-    throw new Error(`${told(battle, decision)} ${final ? 'was final, but was taken back' : 'stayed on the table'}`)
+    throw new Error(
+      `${decisionText(battle, decision)} ${final ? 'was final, but was taken back' : 'stayed on the table'}`,
+    )
   }
   const left = difference(match, final ? after : before)
-  if (left) throw new Error(`after taking back ${told(battle, decision)}, ${left}`)
+  if (left) throw new Error(`after taking back ${decisionText(battle, decision)}, ${left}`)
   if (final) return false
   match.play(decision, by)
   const again = difference(match, after)
-  if (again) throw new Error(`after taking back and repeating ${told(battle, decision)}, ${again}`)
+  if (again) throw new Error(`after taking back and repeating ${decisionText(battle, decision)}, ${again}`)
   return true
 }
 
 /** Undoes everything possible, and plays it again. */
 export function checkUndoToTheEnd<D extends Decision, B extends Battle<D>>(match: Match<D, B>): number {
   const now = remember(match)
-  const taken: { entry: Entry<D>; before: Memory }[] = []
+  const taken: { entry: JournalEntry<D>; before: Memory }[] = []
   for (let entry = match.entries.at(-1); match.undo(); entry = match.entries.at(-1)) {
     taken.push({ entry: entry!, before: remember(match) })
   }
   for (const { entry, before } of taken.toReversed()) {
     const trace = difference(match, before)
-    if (trace) throw new Error(`on the way forward to ${told(match.battle, entry.decision)} again, ${trace}`)
+    if (trace) throw new Error(`on the way forward to ${decisionText(match.battle, entry.decision)} again, ${trace}`)
     match.play(entry.decision, entry.by)
   }
   const trace = difference(match, now)
@@ -143,12 +145,12 @@ export function checkWhole<D extends Decision, B extends Battle<D>>(
     const verdict = withdrawn ? match.seat(by).undo() : match.seat(by).play(decision)
     armed = false
     if (verdict.accepted !== (faults === failedBefore))
-      throw new Error(`${told(match.battle, decision)} failed, unnoticed`)
+      throw new Error(`${decisionText(match.battle, decision)} failed, unnoticed`)
     if (verdict.accepted) continue
     if (verdict.why !== 'fault')
-      throw new Error(`${told(match.battle, decision)} was refused: ${why(verdict.objections)}`)
+      throw new Error(`${decisionText(match.battle, decision)} was refused: ${why(verdict.objections)}`)
     const trace = difference(match, before[0]) ?? (seatsOf(match) === before[1] ? null : 'somebody was told of it')
-    if (trace) throw new Error(`${told(match.battle, decision)} failed, yet ${trace}`)
+    if (trace) throw new Error(`${decisionText(match.battle, decision)} failed, yet ${trace}`)
   }
   return faults
 }
@@ -269,8 +271,8 @@ function planFor<D extends Decision, B extends Battle<D>>(
   owed: readonly Side[],
   random: Random,
   longest = 500,
-): Entry<D>[] {
-  const plan: Entry<D>[] = []
+): JournalEntry<D>[] {
+  const plan: JournalEntry<D>[] = []
   const last = owed.at(-1) === side
   while (match.owing.includes(side) && (!last || plan.length === 0 || match.undoableBy(side) > 0)) {
     if (plan.length >= longest) throw new Error(`side ${side} never has done its part`)
@@ -285,7 +287,7 @@ function playOrFail<D extends Decision, B extends Battle<D>>(match: Match<D, B>,
   const verdict = match.play(decision, by)
   if (verdict.accepted) return
   throw new Error(
-    `${told(match.battle, decision)} of side ${by} depends on what others decide: ${why(verdict.objections)}`,
+    `${decisionText(match.battle, decision)} of side ${by} depends on what others decide: ${why(verdict.objections)}`,
   )
 }
 

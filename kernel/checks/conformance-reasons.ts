@@ -10,10 +10,10 @@ import type { Beginning } from '../match/beginning.ts'
 import type { Match } from '../match/match.ts'
 import type { Column, Position } from '../position/position.ts'
 import type { Battle, Game } from '../rules.ts'
-import { playRandomly, told, why } from './random-player.ts'
+import { decisionText, playRandomly, why } from './random-player.ts'
 
 /** The changes: columns with a row for each piece, except for its hex. */
-export interface Changes<D extends Decision, B extends Battle<D>> {
+export interface ReasonChanges<D extends Decision, B extends Battle<D>> {
   readonly columns: (battle: B) => readonly Column[]
   /** The pieces of a decision, with their part in it, such as "named". */
   readonly concerned: (battle: B, position: Position, decision: D) => Iterable<readonly [what: string, piece: number]>
@@ -25,11 +25,11 @@ export interface Changes<D extends Decision, B extends Battle<D>> {
 export class CitedReasons<D extends Decision, B extends Battle<D>> {
   readonly found = new Map<string, Map<string, string>>()
   private readonly game: Game<D, B>
-  private readonly changes: Changes<D, B>
+  private readonly changes: ReasonChanges<D, B>
   /** The values seen in each column: only these are used. */
   private readonly values = new Map<string, Set<number>>()
 
-  constructor(game: Game<D, B>, changes: Changes<D, B>) {
+  constructor(game: Game<D, B>, changes: ReasonChanges<D, B>) {
     this.game = game
     this.changes = changes
   }
@@ -87,7 +87,7 @@ export class CitedReasons<D extends Decision, B extends Battle<D>> {
     this.found.set(key, cited)
     const change = `${column.name} of piece ${piece} from ${column.get(seen, piece)} to ${value}`
     for (const { case: id } of objections)
-      if (!cited.has(id)) cited.set(id, `${told(battle, decision)}, ${change}: ${why(objections)}`)
+      if (!cited.has(id)) cited.set(id, `${decisionText(battle, decision)}, ${change}: ${why(objections)}`)
   }
 
   /** Citations that aren’t in the table, with examples. */

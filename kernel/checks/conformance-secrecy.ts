@@ -7,7 +7,7 @@ import { imagine, redact } from '../match/secrecy.ts'
 import type { Position } from '../position/position.ts'
 import type { Battle } from '../rules.ts'
 import { Umpire } from '../umpire.ts'
-import { anyDecision, told } from './random-player.ts'
+import { anyDecision, decisionText } from './random-player.ts'
 
 /** Two positions that differ only in what a viewer may not know must look the same to them. */
 export function checkHidden<D extends Decision>(
@@ -190,7 +190,7 @@ function happening<D extends Decision>(
   const secret = battle.secrets === null ? happened.find(({ only }) => only !== undefined) : undefined
   if (secret) throw new Error(`"${secret.kind}" is told to one side only, in a game without secrets`)
   const events = eventsFor(happened, viewer)
-  return { decision: told(battle, decision), world, told: JSON.stringify([face, events]) }
+  return { decision: decisionText(battle, decision), world, told: JSON.stringify([face, events]) }
 }
 
 /** The dice that a viewer sees are the same in all worlds, the others may differ. */

@@ -10,7 +10,7 @@ import { replay } from '../match/replay.ts'
 import { redact } from '../match/secrecy.ts'
 import type { Position } from '../position/position.ts'
 import type { Battle, Game } from '../rules.ts'
-import { told } from './random-player.ts'
+import { decisionText } from './random-player.ts'
 
 export * from './conformance-choices.ts'
 export * from './conformance-lifting.ts'
@@ -19,7 +19,7 @@ export * from './conformance-reasons.ts'
 export * from './conformance-secrecy.ts'
 export * from './conformance-situations.ts'
 export * from './perft.ts'
-export { anyDecision, playRandomly, type RandomPlay, type Visit } from './random-player.ts'
+export { anyDecision, type MatchVisit as Visit, playRandomly, type RandomPlay } from './random-player.ts'
 export { sampled } from './sampled.ts'
 
 /** The journal, written to text and read back, must lead to the same end. */
@@ -66,9 +66,9 @@ export function checkSenders<D extends Decision, B extends Battle<D>>(
   }
   for (const [side, name] of game.sides.entries()) {
     if (owing.includes(side) || !takenFrom(side)) continue
-    throw new Error(`${told(battle, decision)} was taken from the ${name} side, whose decision it is not`)
+    throw new Error(`${decisionText(battle, decision)} was taken from the ${name} side, whose decision it is not`)
   }
   if (!umpireMay(decision) && takenFrom('umpire')) {
-    throw new Error(`${told(battle, decision)} was taken from the umpire, who may not play for a side`)
+    throw new Error(`${decisionText(battle, decision)} was taken from the umpire, who may not play for a side`)
   }
 }

@@ -14,7 +14,7 @@ export function textsIn<K extends string>(folder: URL, files: readonly K[]): Rec
   return Object.fromEntries(files.map(read)) as Record<K, string>
 }
 
-export type Told = Readonly<Record<string, Json>>
+export type ToldFacts = Readonly<Record<string, Json>>
 
 /** Facts of a position in every game. */
 export interface SaidOfPosition {
@@ -37,23 +37,23 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
   }
 
   /** Plays orders one after another, for the side in turn; returns the events, and throws if one is refused. */
-  play(...orders: readonly string[]): Told[] {
+  play(...orders: readonly string[]): ToldFacts[] {
     return orders.flatMap(order => this.playAs(this.actor, order))
   }
 
   /** Plays orders of one side, if several must decide. */
-  playFor(side: string, ...orders: readonly string[]): Told[] {
+  playFor(side: string, ...orders: readonly string[]): ToldFacts[] {
     return orders.flatMap(order => this.playAs(this.sideOf(side), order))
   }
 
-  private playAs(by: Side, order: string): Told[] {
+  private playAs(by: Side, order: string): ToldFacts[] {
     const { match } = this
     const { language, probe } = match.battle
     const verdict = match.play(language.hear(order), by)
     if (!verdict.accepted) throw new Error(`"${order}" is refused: ${why(verdict.objections)}`)
     const faults = probe.faults(match.position)
     if (faults.length > 0) throw new Error(`after "${order}": ${faults.join('; ')}`)
-    return verdict.events.map(event => language.writeEvent(event) as Told)
+    return verdict.events.map(event => language.writeEvent(event) as ToldFacts)
   }
 
   /** The side in turn, the first of several; when play is over, any side gets that answer. */
@@ -184,9 +184,9 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
   }
 
   /** The events of a kind, from the beginning. */
-  told(kind: string): Told[] {
+  told(kind: string): ToldFacts[] {
     const { battle, events } = this.match
-    return events.map(event => battle.language.writeEvent(event) as Told).filter(event => event.kind === kind)
+    return events.map(event => battle.language.writeEvent(event) as ToldFacts).filter(event => event.kind === kind)
   }
 
   /** The cases of what the side in turn must still do. */

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { Book, plain } from '../words/book.ts'
 import type { Values } from '../words/message.ts'
 import { messagesIn, sentencesIn } from '../words/words-files.ts'
-import { breaches, endOf, LIMITS, LONGER, spoilt } from './style.ts'
+import { breaches, endOf, LIMITS, LONGER, spoiltPlace } from './style.ts'
 
 const TRANSLATED: readonly string[] = ['fr', 'de']
 const fileOf = (book: Book, language: string): URL => new URL(`messages/${language}.yaml`, book.home)
@@ -188,7 +188,9 @@ export function messagesSuite(book: Book, also: readonly URL[] = [], translated 
     )
     expect(unlike).toEqual([])
     const bad = ['en', ...translated].flatMap(language =>
-      [...saidBy(book, language)].flatMap(({ key, text }) => (spoilt(text) ? [`${language} ${key}: ${text}`] : [])),
+      [...saidBy(book, language)].flatMap(({ key, text }) =>
+        spoiltPlace(text) ? [`${language} ${key}: ${text}`] : [],
+      ),
     )
     expect(bad).toEqual([])
   })

@@ -26,7 +26,10 @@ export function anyDecision<D extends Decision>(
 }
 
 /** Sees a match before each decision and once more at the end. */
-export type Visit<D extends Decision, B extends Battle<D> = Battle<D>> = (match: Match<D, B>, random: Random) => void
+export type MatchVisit<D extends Decision, B extends Battle<D> = Battle<D>> = (
+  match: Match<D, B>,
+  random: Random,
+) => void
 
 export interface RandomPlay<D extends Decision, B extends Battle<D> = Battle<D>> {
   /** What the umpire sends sometimes, such as a clock that ran out. */
@@ -42,7 +45,7 @@ export function playRandomly<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   beginning: Beginning,
   playerSeed: number | string,
-  visit: Visit<D, B> = () => {},
+  visit: MatchVisit<D, B> = () => {},
   { umpireSends = () => null, longest = 20_000, options = { viewers: [] } }: RandomPlay<D, B> = {},
 ): Match<D, B> {
   const match = begin(game, beginning, options)
@@ -55,7 +58,7 @@ export function playRandomly<D extends Decision, B extends Battle<D>>(
     const verdict = match.play(decision, by)
     if (!verdict.accepted) {
       throw new Error(
-        `decision ${made + 1}: ${told(match.battle, decision)} was offered, then refused: ${why(verdict.objections)}`,
+        `decision ${made + 1}: ${decisionText(match.battle, decision)} was offered, then refused: ${why(verdict.objections)}`,
       )
     }
   }
@@ -64,7 +67,7 @@ export function playRandomly<D extends Decision, B extends Battle<D>>(
   return match
 }
 
-export function told<D extends Decision>({ language }: Battle<D>, decision: D): string {
+export function decisionText<D extends Decision>({ language }: Battle<D>, decision: D): string {
   return `"${language.say(decision)}"`
 }
 

@@ -47,7 +47,7 @@ const SPOILT =
   /(?<!\.)\.\.(?!\.)|(?<!\bIn[ck]r|\bincr)[.!?…] ?[.,;:](?!\p{L}|\d)|\.\)\.|(?<=\S)[ \u202f\u00a0][.,](?!\d)|\( | \)|: ?\.|\(\)/u
 
 /** The first spoilt place of a text, with its surroundings; null if there is none. */
-export function spoilt(text: string): string | null {
+export function spoiltPlace(text: string): string | null {
   const found = SPOILT.exec(text)
   return found && `…${text.slice(Math.max(0, found.index - 20), found.index + 20)}…`
 }

@@ -15,13 +15,13 @@ export interface TestOfCase {
 }
 
 /** How code names a case: above a declaration, in any other comment, or as the ground of a ruling. */
-export type Manner = 'declared' | 'noted' | 'cited'
+export type CitationManner = 'declared' | 'noted' | 'cited'
 
 export interface Mention {
   readonly case: string
   readonly file: string
   readonly line: number
-  readonly manner: Manner
+  readonly manner: CitationManner
   /** The line in the file. */
   readonly text: string
 }
@@ -86,7 +86,7 @@ export function testsIn({ file, text }: Source): TestOfCase[] {
 export function mentionsIn(book: CaseBook, { file, text }: Source): Mention[] {
   const lines = text.split('\n')
   const found = new Map<string, Mention>()
-  const note = (id: string, at: number, manner: Manner): void => {
+  const note = (id: string, at: number, manner: CitationManner): void => {
     const line = lineAt(text, at)
     const key = `${id} ${line}`
     if (book.get(id) && !found.has(key)) found.set(key, { case: id, file, line, manner, text: lines[line - 1].trim() })
@@ -109,7 +109,7 @@ export function homeFirst(mentions: readonly Mention[]): Mention[] {
   return mentions.toSorted((a, b) => rank(a) - rank(b) || a.file.localeCompare(b.file) || a.line - b.line)
 }
 
-const RANKS: readonly Manner[] = ['declared', 'noted', 'cited']
+const RANKS: readonly CitationManner[] = ['declared', 'noted', 'cited']
 
 /** 0 in the rules of the case's own module, such as rules/07-stacking.ts for 7.1; 1 elsewhere in the rules. */
 function distanceFromHome({ case: id, file }: Mention): number {

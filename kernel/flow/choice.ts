@@ -11,12 +11,12 @@ import { type Message, spelled } from '../words/message.ts'
 export type Words<X, S> = (position: Position, scene: S, decision: X, by: Side) => Objection
 
 /** A finder’s result: nothing (null, or an empty list), or what to say about it. */
-export type Found = Objection | readonly Objection[] | null
+export type FoundObjections = Objection | readonly Objection[] | null
 
 /** A test with the text for a decision that breaks it, made only then; or a finder, if several rules share work. */
 export type Rule<X, S> =
   | readonly [kept: (position: Position, scene: S, decision: X, by: Side) => boolean, words: Words<X, S>]
-  | ((position: Position, scene: S, decision: X, by: Side) => Found)
+  | ((position: Position, scene: S, decision: X, by: Side) => FoundObjections)
 
 /** Decisions that are created only when needed; a list is one of them. */
 export interface Folded<X> extends Iterable<X> {
@@ -65,7 +65,7 @@ type PartyOf<X extends Decision> = Omit<Party<X>, 'make'> & { readonly make: (un
 export interface Choice<D extends Decision, S> extends ChoiceSpec<D, S> {
   readonly kind: D['kind']
   readonly candidates: NonNullable<ChoiceSpec<D, S>['candidates']>
-  readonly broken: readonly ((position: Position, scene: S, decision: D, by: Side) => Words<D, S> | Found)[]
+  readonly broken: readonly ((position: Position, scene: S, decision: D, by: Side) => Words<D, S> | FoundObjections)[]
   /** A list of only this choice, for the many lines with just that. */
   readonly alone: readonly Choice<D, S>[]
 }

@@ -3,14 +3,21 @@
 import { BadInput, listAt, recordAt } from '../data/input.ts'
 import type { Viewer } from '../decision.ts'
 import { type Sum, saltOf } from '../position/digest.ts'
-import { type FrameStore, inside, type Layout, outside, type SavedFrame, type SavedValue } from '../position/layout.ts'
+import {
+  type FrameStore,
+  indexInside,
+  type Layout,
+  outside,
+  type SavedFrame,
+  type SavedValue,
+} from '../position/layout.ts'
 import { type Column, MOST_SIDES, type Position, STACK, TOP } from '../position/position.ts'
 import {
   type Any,
   type AnyHeading,
   BELOW,
   depthOf,
-  type Field,
+  type FrameField,
   OFFERED,
   type Offer,
   PART,
@@ -90,7 +97,7 @@ export class FrameRecords implements FrameStore {
         cells[at + OFFERED] |= 1 << offer
       }
       for (const side of listAt(saved.sealed ?? [], `${where}.sealed`))
-        cells[at + SEALED] |= 1 << inside(null, side, `${where}.sealed`)
+        cells[at + SEALED] |= 1 << indexInside(null, side, `${where}.sealed`)
       this.loadFields(position, step, at, recordAt(saved.fields ?? {}, `${where}.fields`), where)
     }
     position.revision++
@@ -110,14 +117,14 @@ export class FrameRecords implements FrameStore {
       const there = `${where}.${key}`
       if (value === undefined) position.cells[at + offset] = step.standard(field)
       else if (field.type === 'list' || field.type === 'set') {
-        const values = listAt(value, there).map(one => inside(field.of, one, there))
+        const values = listAt(value, there).map(one => indexInside(field.of, one, there))
         if (!frame[key].holds(values)) throw new BadInput(`${there} holds more than it has room for`)
         frame[key].fill(values)
       } else if (field.type === 'word') {
         if (!field.values.includes(value as string))
           throw new BadInput(`${there} holds "${String(value)}" instead of one of: ${field.values.join(', ')}`)
         frame[key] = value
-      } else position.cells[at + offset] = inside(field.of, value, there)
+      } else position.cells[at + offset] = indexInside(field.of, value, there)
     }
   }
 
@@ -160,7 +167,7 @@ export class FrameRecords implements FrameStore {
     }
   }
 
-  private addValue({ type, of, values }: Field<unknown>, value: number, a: number, b: number, sum: Sum): void {
+  private addValue({ type, of, values }: FrameField<unknown>, value: number, a: number, b: number, sum: Sum): void {
     if (type === 'word') {
       const said = saltOf(values[value])
       sum.add(a, b, said.a, said.b)

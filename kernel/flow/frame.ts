@@ -7,7 +7,7 @@ import { type Position, TOP } from '../position/position.ts'
 import type { Umpire } from '../umpire.ts'
 import type { AskSpec } from './choice.ts'
 
-export interface Field<T> {
+export interface FrameField<T> {
   readonly type: 'int' | 'flag' | 'word' | 'list' | 'set'
   readonly words: number
   readonly of: Naming | null
@@ -17,11 +17,11 @@ export interface Field<T> {
 }
 
 const field = <T>(
-  type: Field<T>['type'],
+  type: FrameField<T>['type'],
   words: number,
   of: Naming | null,
   values: readonly string[] = [],
-): Field<T> => ({
+): FrameField<T> => ({
   type,
   words,
   of,
@@ -29,15 +29,15 @@ const field = <T>(
 })
 
 /** One number: by default 0, or -1 (no one, nowhere) if numbers stand for named things. */
-export const int = (of: Naming | null = null): Field<number> => field('int', 1, of)
-export const flag = (): Field<boolean> => field('flag', 1, null)
+export const int = (of: Naming | null = null): FrameField<number> => field('int', 1, of)
+export const flag = (): FrameField<boolean> => field('flag', 1, null)
 /** One of a few words, by default the first; recorded as the word, so that more may be added anywhere. */
-export const word = <const V extends readonly string[]>(...values: V): Field<V[number]> =>
+export const word = <const V extends readonly string[]>(...values: V): FrameField<V[number]> =>
   field('word', 1, null, values)
 /** Up to `most` numbers in order: a path. */
-export const list = (of: Naming | null, most: number): Field<List> => field('list', most + 1, of)
+export const list = (of: Naming | null, most: number): FrameField<List> => field('list', most + 1, of)
 /** A set of numbers below `most`: units. */
-export const setOf = (of: Naming | null, most: number): Field<NumberSet> => field('set', (most + 31) >> 5, of)
+export const setOf = (of: Naming | null, most: number): FrameField<NumberSet> => field('set', (most + 31) >> 5, of)
 
 /** A list in a frame, of fixed size, so that equal positions are equal words. */
 export class List {
@@ -146,12 +146,12 @@ export class NumberSet {
   }
 }
 
-export type Fields = Readonly<Record<string, Field<unknown>>>
+export type Fields = Readonly<Record<string, FrameField<unknown>>>
 /** A frame as its step sees it: fields are read and written by name. Dead once the step has ended. */
-export type Frame<F> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
+export type Frame<F> = { -readonly [K in keyof F]: F[K] extends FrameField<infer T> ? T : never }
 /** A frame’s initial values. The condition on T keeps words literal where `call` infers them. */
 export type Args<F> = {
-  readonly [K in keyof F]?: F[K] extends Field<infer T extends number | string | boolean> ? T : Iterable<number>
+  readonly [K in keyof F]?: F[K] extends FrameField<infer T extends number | string | boolean> ? T : Iterable<number>
 }
 
 /** The words at the start of every frame. */
@@ -173,7 +173,7 @@ export function depthOf({ cells }: Position): number {
 export interface Slot {
   readonly key: string
   readonly offset: number
-  readonly field: Field<unknown>
+  readonly field: FrameField<unknown>
   readonly salt: Salt
 }
 
@@ -244,7 +244,7 @@ export class Heading<F, R> {
     return this.last
   }
 
-  standard({ type, of }: Field<unknown>): number {
+  standard({ type, of }: FrameField<unknown>): number {
     return type === 'int' && of ? -1 : 0
   }
 }
@@ -268,7 +268,7 @@ function viewOf(slots: readonly Slot[]): new (position: Position, at: number) =>
 }
 
 /** The value of a one-word field. */
-export function wordFor({ type, values }: Field<unknown>, value: unknown): number {
+export function wordFor({ type, values }: FrameField<unknown>, value: unknown): number {
   if (type === 'int') return value as number
   if (type === 'flag') return value ? 1 : 0
   const index = values.indexOf(value as string)
@@ -276,7 +276,7 @@ export function wordFor({ type, values }: Field<unknown>, value: unknown): numbe
   return index
 }
 
-function accessor(offset: number, spec: Field<unknown>): PropertyDescriptor & ThisType<Words> {
+function accessor(offset: number, spec: FrameField<unknown>): PropertyDescriptor & ThisType<Words> {
   const { type, words, values } = spec
   const write = (view: Words, value: number): void => {
     view.position.cells[view.at + offset] = value
@@ -335,5 +335,5 @@ export interface Offer {
   readonly name: string
   /** Which side is asked first, by public information: the question must not reveal a hand. */
   readonly open: (position: Position, asked: Side, question: string) => Side | null
-  readonly step: Heading<{ side: Field<number> }, void>
+  readonly step: Heading<{ side: FrameField<number> }, void>
 }

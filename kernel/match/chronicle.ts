@@ -1,9 +1,9 @@
 import type { Decision, Side } from '../decision.ts'
 import type { GameEvent } from '../events.ts'
-import type { Entry } from '../verdict.ts'
+import type { JournalEntry } from '../verdict.ts'
 
 /** How far the record had come. */
-export interface Mark {
+export interface RecordMark {
   readonly entries: number
   readonly events: number
   readonly stages: number
@@ -11,7 +11,7 @@ export interface Mark {
 
 /** All decisions and events, except undone ones. */
 export class Chronicle<D extends Decision> {
-  readonly entries: Entry<D>[] = []
+  readonly entries: JournalEntry<D>[] = []
   readonly events: GameEvent[]
   /**
    * Stretches of play, each with the sides that had to decide at its start: with several, their decisions came in any
@@ -25,7 +25,7 @@ export class Chronicle<D extends Decision> {
     this.stages = [owing]
   }
 
-  get mark(): Mark {
+  get mark(): RecordMark {
     return { entries: this.entries.length, events: this.events.length, stages: this.stages.length }
   }
 
@@ -38,13 +38,13 @@ export class Chronicle<D extends Decision> {
     this.stages.push(owing)
   }
 
-  add(entry: Entry<D>, events: readonly GameEvent[]): void {
+  add(entry: JournalEntry<D>, events: readonly GameEvent[]): void {
     this.entries.push(entry)
     this.stageOf.push(this.stages.length - 1)
     for (const event of events) this.events.push(event)
   }
 
-  cutBack({ entries, events, stages }: Mark): void {
+  cutBack({ entries, events, stages }: RecordMark): void {
     if (this.entries.length === entries && this.events.length === events) return
     this.entries.length = entries
     this.stageOf.length = entries
@@ -53,8 +53,8 @@ export class Chronicle<D extends Decision> {
   }
 
   /** Simultaneous decisions in a fixed order, not as they came. */
-  sideBySide(): Entry<D>[] {
-    const byStage: Entry<D>[][] = this.stages.map(() => [])
+  sideBySide(): JournalEntry<D>[] {
+    const byStage: JournalEntry<D>[][] = this.stages.map(() => [])
     for (const [i, entry] of this.entries.entries()) byStage[this.stageOf[i]].push(entry)
     return byStage.flatMap((entries, stage) => {
       const owed = this.stages[stage]

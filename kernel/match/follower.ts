@@ -5,7 +5,7 @@ import type { Decision, Side } from '../decision.ts'
 import { chained } from '../dice/pledge.ts'
 import type { Layout } from '../position/layout.ts'
 import type { Position } from '../position/position.ts'
-import type { Rules } from '../rules.ts'
+import type { RulesOfPlay } from '../rules.ts'
 import type { Item, Snapshot } from './item.ts'
 
 /** Needs the rules and one viewer’s items, never the match. */
@@ -19,7 +19,7 @@ export class Follower<D extends Decision = Decision> {
   hash: string
   chain: string | undefined
 
-  constructor(rules: Pick<Rules<D>, 'layout'>, snapshot: Snapshot) {
+  constructor(rules: Pick<RulesOfPlay<D>, 'layout'>, snapshot: Snapshot) {
     this.#layout = rules.layout
     this.position = rules.layout.load(snapshot.position)
     this.at = snapshot.at

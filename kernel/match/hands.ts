@@ -2,13 +2,13 @@
  * The reader’s pointer: a mouse clicks, a finger taps. Messages write `{click}` or `{Click}`; the verb forms of a
  * language are in the chapter `hands` of the kernel’s messages.
  */
-export type Hand = 'mouse' | 'finger'
+export type InputHand = 'mouse' | 'finger'
 
-let hand: Hand = 'mouse'
+let hand: InputHand = 'mouse'
 
-export const handNow = (): Hand => hand
+export const handNow = (): InputHand => hand
 
 /** From now on sentences use this pointer. */
-export function pointWith(wanted: Hand): void {
+export function pointWith(wanted: InputHand): void {
   hand = wanted
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Decision, Sender, Viewer } from '../decision.ts'
 import type { Battle, Game, Outcome } from '../rules.ts'
 import { BadSave, saved } from '../saved-words.ts'
-import type { Entry } from '../verdict.ts'
+import type { JournalEntry } from '../verdict.ts'
 import type { Beginning } from './beginning.ts'
 import type { Item } from './item.ts'
 
@@ -40,7 +40,7 @@ export interface Played<D extends Decision = Decision, B extends Battle<D> = Bat
   readonly game: Game<D, B>
   readonly battle: B
   readonly beginning: Beginning
-  readonly entries: readonly Entry<D>[]
+  readonly entries: readonly JournalEntry<D>[]
   readonly outcome: Outcome | null
   hash(): string
 }
@@ -48,7 +48,7 @@ export interface Played<D extends Decision = Decision, B extends Battle<D> = Bat
 /** For the house: everything, as it came or, for publication, in the order of `archive`. */
 export function writeJournal<D extends Decision, B extends Battle<D>>(
   match: Played<D, B>,
-  entries: readonly Entry<D>[] = match.entries,
+  entries: readonly JournalEntry<D>[] = match.entries,
 ): Journal {
   const { game, battle, beginning } = match
   const { scenario, situation, options, seed } = beginning

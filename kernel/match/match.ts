@@ -11,7 +11,15 @@ import { eventsFor, type GameEvent } from '../events.ts'
 import { MOST_SIDES, type Position, rolls } from '../position/position.ts'
 import type { Battle, Game, Opening, Outcome } from '../rules.ts'
 import { Umpire } from '../umpire.ts'
-import { type Entry, LONGEST_KEY, type Proposal, type Row, refusals, type Sending, type Verdict } from '../verdict.ts'
+import {
+  type JournalEntry,
+  LONGEST_KEY,
+  type Proposal,
+  type Row,
+  refusals,
+  type Sending,
+  type Verdict,
+} from '../verdict.ts'
 import { type Beginning, completed, openingOf } from './beginning.ts'
 import type { Bookmark } from './bookmark.ts'
 import { Chronicle } from './chronicle.ts'
@@ -139,7 +147,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   }
 
   /** All decisions, except undone ones. */
-  get entries(): readonly Entry<D>[] {
+  get entries(): readonly JournalEntry<D>[] {
     return this.#chronicle.entries
   }
 
@@ -249,7 +257,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   }
 
   /** For publication after the end: it doesn’t show the order of simultaneous decisions. */
-  archive(): readonly Entry<D>[] {
+  archive(): readonly JournalEntry<D>[] {
     this.open()
     return this.battle.secrets === null ? this.entries : this.#chronicle.sideBySide()
   }

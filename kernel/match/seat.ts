@@ -8,7 +8,7 @@ import { type Journal, type Played, seatJournal, writeJournal } from './journal.
 import type { Stream } from './stream.ts'
 
 /** What a seat needs from its match. */
-export interface House<D extends Decision, B extends Battle<D>> extends Played<D, B> {
+export interface MatchHouse<D extends Decision, B extends Battle<D>> extends Played<D, B> {
   readonly owing: readonly Side[]
   undoableBy(side: Side): number
   propose(by: Viewer, decision: D, sending?: Sending): Proposal | Verdict
@@ -20,12 +20,12 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
   readonly viewer: Viewer
   readonly game: Game<D, B>
   readonly battle: B
-  readonly #match: House<D, B>
+  readonly #match: MatchHouse<D, B>
   readonly #stream: Stream
   /** The events of this many items, and the last of these. */
   #told: { count: number; last: Item | undefined; events: GameEvent[] } = { count: 0, last: undefined, events: [] }
 
-  constructor(match: House<D, B>, viewer: Viewer, stream: Stream) {
+  constructor(match: MatchHouse<D, B>, viewer: Viewer, stream: Stream) {
     this.viewer = viewer
     this.game = match.game
     this.battle = match.battle

@@ -2,7 +2,7 @@
 import type { Decision, Viewer } from '../decision.ts'
 import type { Random } from '../dice/random.ts'
 import { type Position, rolls } from '../position/position.ts'
-import type { Rules } from '../rules.ts'
+import type { RulesOfPlay } from '../rules.ts'
 
 /**
  * All that a viewer may know. The kernel removes the others’ hidden rolls, seals and instructions, the game the rest.
@@ -10,7 +10,7 @@ import type { Rules } from '../rules.ts'
  * new position, for code that needs one after another and keeps none.
  */
 export function redact<D extends Decision>(
-  rules: Pick<Rules<D>, 'layout' | 'secrets'>,
+  rules: Pick<RulesOfPlay<D>, 'layout' | 'secrets'>,
   position: Position,
   viewer: Viewer,
   onto?: Position,
@@ -29,7 +29,7 @@ export function redact<D extends Decision>(
  * can continue from it. For opponents, who must not use hidden information.
  */
 export function imagine<D extends Decision>(
-  rules: Pick<Rules<D>, 'layout' | 'secrets'>,
+  rules: Pick<RulesOfPlay<D>, 'layout' | 'secrets'>,
   position: Position,
   viewer: Viewer,
   random: Random,
@@ -44,7 +44,7 @@ export function imagine<D extends Decision>(
  * A digest of what the viewer sees anyway, so that it reveals nothing. The hash of everything stays with the umpire.
  */
 export function viewerHash<D extends Decision>(
-  rules: Pick<Rules<D>, 'layout' | 'secrets'>,
+  rules: Pick<RulesOfPlay<D>, 'layout' | 'secrets'>,
   position: Position,
   viewer: Viewer,
 ): string {

@@ -258,7 +258,7 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
     const place = this.index.get(name)
     if (place) {
       const { column, naming } = place.register
-      const number = inside(naming, value, name)
+      const number = indexInside(naming, value, name)
       if (column instanceof NarrowColumn && !column.holds(number)) throw new BadInput(`${name} cannot hold ${number}`)
       column.set(position, place.row, number)
     } else if (!this.retired.has(group) && !this.retired.has(name))
@@ -284,7 +284,7 @@ export function outside(naming: Naming | null, value: number): SavedValue {
   return naming && value >= 0 ? naming.nameOf(value) : value
 }
 
-export function inside(naming: Naming | null, value: unknown, where: string): number {
+export function indexInside(naming: Naming | null, value: unknown, where: string): number {
   if (typeof value !== 'string') {
     const number = integerAt(value, where)
     if (naming && number >= 0) throw new BadInput(`${where} must be a name, not ${number}`)

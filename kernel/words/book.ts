@@ -5,7 +5,7 @@
  */
 import { wordsOf } from '#words'
 import type { Objection } from '../decision.ts'
-import { type Hand, handNow } from '../match/hands.ts'
+import { handNow, type InputHand } from '../match/hands.ts'
 import type { Term } from '../rules.ts'
 import { isMessage, type Message, Saying, type Value, type Values } from './message.ts'
 import type { Sentences } from './sentences.ts'
@@ -52,7 +52,7 @@ export class Book {
   /** The forms of each side, found once, because every name is looked up among them. */
   #sides: ReadonlyMap<string, readonly string[]> | null = null
   #sentences: Sentences | null = null
-  readonly #verbs = new Map<Hand, Readonly<Record<string, string>>>()
+  readonly #verbs = new Map<InputHand, Readonly<Record<string, string>>>()
   /** Every declared key, with the function for its values: for the check that none is missing and none unused. */
   readonly declared = new Map<string, unknown>()
 
@@ -186,7 +186,7 @@ export class Book {
   }
 
   /** The verb for the pointer, in the forms of the language: `{click}` is "click" or "tap". */
-  verbsOf(hand: Hand): Readonly<Record<string, string>> {
+  verbsOf(hand: InputHand): Readonly<Record<string, string>> {
     this.#sentences ??= wordsOf(this)
     const known = this.#verbs.get(hand)
     if (known) return known

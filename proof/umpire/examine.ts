@@ -13,7 +13,7 @@ import {
   seededDice,
   type Viewer,
 } from '@voltigeur/kernel'
-import { anyDecision, canonical, checkSecrecy, difference, list, remember } from '@voltigeur/kernel/conformance'
+import { anyDecision, checkSecrecy, difference, list, oneSpelling, remember } from '@voltigeur/kernel/conformance'
 import { complain, type Findings, MANNERS } from './findings.ts'
 import { Forger, type Forgery } from './forgery.ts'
 
@@ -136,7 +136,7 @@ class Attempts<D extends Decision, B extends Battle<D>> {
     const { battle, game, rows } = this.#match
     if (by === 'public') return false
     if (expect !== undefined && expect !== rows.length) return false
-    const written = canonical(battle, decision)
+    const written = oneSpelling(battle, decision)
     if (by === 'umpire') return !game.sides.some((_, side) => this.#offersOf(side).listed.has(written))
     const { listed, cut } = this.#offersOf(by)
     return listed.has(written) || (cut.has(decision.kind) ? 'unknown' : false)

@@ -6,7 +6,7 @@ import type { TableReply } from '@voltigeur/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Guest } from '../guest-for-tests.ts'
 import { type House, openHouse } from '../house-for-tests.ts'
-import type { Whereabouts } from '../store/open.ts'
+import type { StoreAddress } from '../store/open.ts'
 import {
   allow,
   announceAll,
@@ -14,10 +14,10 @@ import {
   type Beside,
   ban,
   findPlayer,
+  giveNewPassword,
   listGames,
   listPlayers,
   openBeside,
-  resetPassword,
   unban,
 } from './office.ts'
 
@@ -55,8 +55,8 @@ async function until(what: () => Promise<boolean>): Promise<void> {
 
 export function adminSuite(
   title: string,
-  open: (folder: string) => Promise<Whereabouts>,
-  restore: (file: string, folder: string) => Promise<Whereabouts>,
+  open: (folder: string) => Promise<StoreAddress>,
+  restore: (file: string, folder: string) => Promise<StoreAddress>,
 ): void {
   describe(`voltigeur admin, beside a running server on ${title}`, () => {
     const scene = {} as Scene
@@ -114,7 +114,7 @@ function games(scene: Scene): void {
 function people(scene: Scene): void {
   test('a new password opens the account, the old one and its sessions nothing any more', async () => {
     const other = await enter(scene, 'Boris of Telnitz', PASSWORD)
-    const password = (await resetPassword(scene.beside.db, await idOf(scene, 'Boris of Telnitz')))!
+    const password = (await giveNewPassword(scene.beside.db, await idOf(scene, 'Boris of Telnitz')))!
     expect(password).toMatch(/^[a-z2-9]{16}$/)
     await until(async () => (await whoIs(other)) === null)
     await expect(enter(scene, 'Boris of Telnitz', PASSWORD)).rejects.toThrow()
@@ -122,7 +122,7 @@ function people(scene: Scene): void {
     expect(await whoIs(scene.boris)).toMatchObject({ name: 'Boris of Telnitz' })
     const guest = await Guest.arrive(scene.house.base)
     const [{ id }] = (await listPlayers(scene.beside.db, '')).filter(player => player.guest)
-    expect(await resetPassword(scene.beside.db, id)).toBeNull()
+    expect(await giveNewPassword(scene.beside.db, id)).toBeNull()
     expect(await whoIs(guest)).toMatchObject({ guest: true })
   })
 
@@ -152,7 +152,7 @@ function people(scene: Scene): void {
   })
 }
 
-function everyone(scene: Scene, restore: (file: string, folder: string) => Promise<Whereabouts>): void {
+function everyone(scene: Scene, restore: (file: string, folder: string) => Promise<StoreAddress>): void {
   test('an announcement stands where every page asks, until it is taken back', async () => {
     const announced = async () =>
       (await scene.anna.get<{ announcement: string | null }>('/api/offer')).body.announcement

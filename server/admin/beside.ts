@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { Pool } from 'pg'
-import type { Whereabouts } from '../store/open.ts'
+import type { StoreAddress } from '../store/open.ts'
 import { noStore } from '../store/postgres.ts'
 import type { Schema } from '../store/schema.ts'
 import { asKyselyTakesIt, FILE } from '../store/sqlite.ts'
@@ -24,7 +24,7 @@ export interface Beside {
   close(): Promise<void>
 }
 
-export async function openBeside(where: Whereabouts): Promise<Beside> {
+export async function openBeside(where: StoreAddress): Promise<Beside> {
   const beside = 'url' in where ? postgres(where.url) : sqlite(where.folder)
   try {
     await sql`select 1`.execute(beside.db).catch(error => {

@@ -1,5 +1,5 @@
 /** Where a running server finds what `voltigeur admin` asks of it: in the database, which both reach on either kind. */
-import type { Result } from '@voltigeur/wire'
+import type { TableResult } from '@voltigeur/wire'
 import { every } from '../jobs/every.ts'
 import type { Hall } from '../matches/hall.ts'
 import { Stranded } from '../matches/refusal.ts'
@@ -11,7 +11,7 @@ const PAUSE = 1_000
 /** Clocks of several machines may differ; an errand that has been seen is not done twice. */
 const LOOKING_BACK = 600_000
 
-export type Outcome = 'ended' | 'over' | 'notBegun' | 'nothing'
+export type DeskOutcome = 'ended' | 'over' | 'notBegun' | 'nothing'
 
 export interface Desk {
   /** The sentence that stands on every page now. */
@@ -65,11 +65,11 @@ export function openDesk(hall: Hall, forget: (player: string) => void, pause = P
 }
 
 /** Without a winner; it counts for no rating. */
-export async function endGame(hall: Hall, id: string): Promise<Outcome> {
+export async function endGame(hall: Hall, id: string): Promise<DeskOutcome> {
   const arranged = await findGame(hall.store, id)
   if (!arranged) return 'nothing'
   if (arranged.setting.begun === null) return 'notBegun'
-  const result: Result = { winner: null, level: null, reason: 'cancelled' }
+  const result: TableResult = { winner: null, level: null, reason: 'cancelled' }
   try {
     const match = await hall.get(id)
     if (!match) return 'nothing'

@@ -120,7 +120,7 @@ async function signOut(db: Db, player: string): Promise<void> {
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Gives an account a new password and ends its sessions; null for players without one. */
-export async function resetPassword(db: Db, player: string): Promise<string | null> {
+export async function giveNewPassword(db: Db, player: string): Promise<string | null> {
   const password = [...randomBytes(16)].map(byte => SIGNS[byte % SIGNS.length]).join('')
   const { numUpdatedRows } = await db
     .updateTable('credentials')

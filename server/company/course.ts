@@ -1,12 +1,12 @@
 /** The course of a tournament follows from what stands in the database: what comes next, and how many points each has. */
-import type { Result } from '@voltigeur/wire'
+import type { TableResult } from '@voltigeur/wire'
 import { type Pair, roundRobin, swissRound } from './pairing.ts'
 import { type Meeting, type Ranked, ranking } from './ranking.ts'
 import type { EntrantsTable, PairingsTable, TournamentsTable } from './tables.ts'
 
 export type GameOf = {
   readonly state: 'open' | 'playing' | 'over'
-  readonly result: Result | null
+  readonly result: TableResult | null
 }
 
 export interface Tournament {

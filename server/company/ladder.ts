@@ -2,7 +2,7 @@
  * The ladder of a game: everyone who has played enough rated games of late, live or by correspondence, the best first. There
  * is one rating for each game, however fast it is played; what is listed apart is who plays at that pace.
  */
-import type { LadderLine, Pace } from '@voltigeur/wire'
+import type { GamePace, LadderLine } from '@voltigeur/wire'
 import { limits } from '@voltigeur/wire'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { botMark, isBot } from '../people/bots.ts'
@@ -17,12 +17,17 @@ const DAY = 24 * 3_600_000
 /** Clocks as they are kept. */
 const KINDS = { live: ['live', 'rulebook'], correspondence: ['days', 'none'] } as const
 
-export const clockKinds = (pace: Pace): readonly string[] => KINDS[pace]
+export const clockKinds = (pace: GamePace): readonly string[] => KINDS[pace]
 
 const clockIs = (kind: string) => (eb: ExpressionBuilder<Schema, 'games'>) =>
   eb('games.clock', 'like', `{"kind":"${kind}"%`)
 
-export async function ladder(db: Kysely<Schema>, game: string, pace: Pace, now = Date.now()): Promise<LadderLine[]> {
+export async function ladder(
+  db: Kysely<Schema>,
+  game: string,
+  pace: GamePace,
+  now = Date.now(),
+): Promise<LadderLine[]> {
   const found = await db
     .selectFrom('rated')
     .innerJoin('games', 'games.id', 'rated.game')

@@ -9,7 +9,7 @@ import type { Hall } from '../matches/hall.ts'
 import { notUpToDate } from '../matches/lists.ts'
 import { arrangeGame } from '../matches/making.ts'
 import { resign } from '../matches/playing.ts'
-import { Refusal } from '../matches/refusal.ts'
+import { HttpRefusal } from '../matches/refusal.ts'
 import type { Schema } from '../store/schema.ts'
 import { type Leg, nextStep, type Step, type Tournament } from './course.ts'
 import { readTournament, tournamentOf } from './reading.ts'
@@ -101,7 +101,7 @@ export async function resignForGone(hall: Hall, { entrants, pairings, games }: T
 
 function unlessRefused(error: unknown): void {
   // The game has ended in the meantime.
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof HttpRefusal)) throw error
 }
 
 /** What was left undone when a process ended is looked for so often. */

@@ -2,13 +2,17 @@
 import { limits, type Person, type TournamentLine, type TournamentReply } from '@voltigeur/wire'
 import type { Hall } from '../matches/hall.ts'
 import { refuse } from '../matches/refusal.ts'
-import type { Names } from '../matches/tables.ts'
+import type { NameLookup } from '../matches/tables.ts'
 import { type GameOf, pointsOf, standing, type Tournament } from './course.ts'
 import { readTournament } from './reading.ts'
 import type { PairingsTable, TournamentsTable } from './tables.ts'
 
 /** Those that go on first, then those that can be entered, then what is over; of each the newest first. */
-export async function tournaments({ store }: Hall, names: Names, reader: Person | null): Promise<TournamentLine[]> {
+export async function tournaments(
+  { store }: Hall,
+  names: NameLookup,
+  reader: Person | null,
+): Promise<TournamentLine[]> {
   const found = await store.db
     .selectFrom('tournaments')
     .selectAll()
@@ -55,7 +59,7 @@ const lineOf = (
 
 export async function showTournament(
   hall: Hall,
-  names: Names,
+  names: NameLookup,
   id: string,
   reader: Person | null,
 ): Promise<TournamentReply> {

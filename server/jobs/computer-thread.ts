@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { makePlayer, type Player } from '@voltigeur/ai'
 import { loadGame, type PlayableBattle } from '@voltigeur/games'
-import type { Asked, Thought, ThreadReply, ThreadTask } from './thought.ts'
+import type { ComputerThought, ThoughtAsked, ThreadReply, ThreadTask } from './thought.ts'
 
 const MOST_KEPT = 200
 const battles = new Map<string, PlayableBattle>()
@@ -17,7 +17,7 @@ function kept<T>(map: Map<string, T>, name: string, make: () => T): T {
   return found
 }
 
-function think({ id, game, scenario, options, side, level, seed, position }: Asked): Thought {
+function think({ id, game, scenario, options, side, level, seed, position }: ThoughtAsked): ComputerThought {
   const before = process.threadCpuUsage()
   const name = JSON.stringify([game, scenario, options])
   const battle = kept(battles, name, () => loadGame(game).open(scenario, options))
@@ -30,7 +30,7 @@ function think({ id, game, scenario, options, side, level, seed, position }: Ask
 parentPort!.on('message', ({ n, asked }: ThreadTask) => {
   const answer = (reply: ThreadReply): void => parentPort!.postMessage(reply)
   try {
-    answer({ n, found: think(asked as Asked) })
+    answer({ n, found: think(asked as ThoughtAsked) })
   } catch (error) {
     answer({ n, error: (error as Error).stack ?? String(error) })
   }

@@ -3,7 +3,7 @@
  * line already, the farther back a new one goes. Players on one network share a few turns, so that no player gets ahead
  * by signing in many guests.
  */
-export interface Asker {
+export interface JobAsker {
   readonly player: string
   readonly network: string | null
   /** Players who have used their share: their jobs are done when no other player’s wait. */
@@ -19,6 +19,6 @@ const HOUSEHOLD = 4
 export const LATE = 100_000
 
 /** A round in which a job has its turn; those of an earlier round come first. */
-export function roundFor(first: number, asker: Asker, ofPlayer: number, ofNetwork: number): number {
+export function roundFor(first: number, asker: JobAsker, ofPlayer: number, ofNetwork: number): number {
   return first + Math.max(ofPlayer, Math.floor(ofNetwork / HOUSEHOLD)) + (asker.late ? LATE : 0)
 }

@@ -10,7 +10,7 @@ import type { HostedMatch } from '../matches/hosted-match.ts'
 import { decideAs } from '../matches/playing.ts'
 import type { Arranged } from '../matches/setting.ts'
 import { every } from './every.ts'
-import { type Asker, NOBODY } from './line.ts'
+import { type JobAsker, NOBODY } from './line.ts'
 import type { Job, JobData, JobQueue } from './queue.ts'
 import type { Thinkers } from './threads.ts'
 
@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 1000
 const STINT = 500
 
 /** By the number of rows it depends on: later in the game it is another job. */
-const jobFor = (game: string, side: Side, rows: number, asker: Asker): Job => ({
+const jobFor = (game: string, side: Side, rows: number, asker: JobAsker): Job => ({
   kind: 'move',
   key: `${game} ${side} ${rows}`,
   group: asker.player === NOBODY ? game : asker.player,
@@ -32,7 +32,7 @@ const jobFor = (game: string, side: Side, rows: number, asker: Asker): Job => ({
 })
 
 /** The player the computer plays against. */
-async function askerOf({ usage }: Hall, maker: string | null): Promise<Asker> {
+async function askerOf({ usage }: Hall, maker: string | null): Promise<JobAsker> {
   const payer = await usage.payer(maker ?? NOBODY)
   return { ...payer, late: await usage.isLate(payer) }
 }

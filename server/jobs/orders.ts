@@ -15,7 +15,7 @@ import type { z } from 'zod'
 import type { Hall } from '../matches/hall.ts'
 import { refusal, refuse } from '../matches/refusal.ts'
 import { viewerOf } from '../matches/viewer.ts'
-import { Pace } from '../people/pace.ts'
+import { PaceLimit } from '../people/pace.ts'
 import { NOBODY } from './line.ts'
 import type { Job, JobQueue } from './queue.ts'
 import type { OrdersTable } from './tables.ts'
@@ -33,7 +33,7 @@ type StudyOrder = Selectable<OrdersTable>
 export class StudyOrders {
   readonly #hall: Hall
   readonly #queue: JobQueue
-  readonly #pace = new Pace(MOST_AN_HOUR, HOUR)
+  readonly #pace = new PaceLimit(MOST_AN_HOUR, HOUR)
 
   constructor(hall: Hall, queue: JobQueue) {
     this.#hall = hall

@@ -5,7 +5,7 @@ import { openStore, type Store } from '../store/open.ts'
 import { startPostgres, type TestPostgres } from '../store/postgres-for-tests.ts'
 import { openBossQueue } from './boss-queue.ts'
 import type { JobQueue } from './queue.ts'
-import { gate, Hand, job, queueSuite } from './queue-suite.ts'
+import { gate, job, QueueHand, queueSuite } from './queue-suite.ts'
 
 let postgres: TestPostgres
 const stores: Store[] = []
@@ -28,10 +28,10 @@ queueSuite('the queue of several processes', { open, shared: true })
 
 test('two who take jobs do each of them once', async () => {
   const [one, other] = [await open(), await open()]
-  const hand = new Hand()
+  const hand = new QueueHand()
   const by = new Set<string>()
   const both = gate()
-  const as = (name: string) => async (data: Parameters<Hand['work']>[0]) => {
+  const as = (name: string) => async (data: Parameters<QueueHand['work']>[0]) => {
     if (by.add(name).size === 2) both.open()
     await both.opened
     await hand.work(data)
@@ -46,7 +46,7 @@ test('two who take jobs do each of them once', async () => {
 
 test('the job of one who fell silent is taken by another, that of one who still works is not', async () => {
   const [dead, alive] = [await open(), await open()]
-  const hand = new Hand()
+  const hand = new QueueHand()
   hand.gates.set('kept', gate())
   await dead.take('move', 1, async () => {
     await new Promise(() => {})

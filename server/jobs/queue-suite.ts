@@ -25,7 +25,7 @@ export function gate(): Gate {
 }
 
 /** Does its jobs, and waits at a named gate if there is one. */
-export class Hand {
+export class QueueHand {
   readonly begun: string[] = []
   readonly done: string[] = []
   readonly gates = new Map<string, Gate>()
@@ -71,7 +71,7 @@ export function queueSuite(name: string, { open, shared }: Terms): void {
   describe(name, () => {
     test('a job that is posted again while it waits or runs is done once; afterwards it is another', async () => {
       const queue = await open()
-      const hand = new Hand()
+      const hand = new QueueHand()
       hand.gates.set('one', gate())
       await queue.post(job('one'))
       await queue.post(job('one'))
@@ -98,7 +98,7 @@ export function queueSuite(name: string, { open, shared }: Terms): void {
 
     test('of one group one is done at a time, and of another at the same time', async () => {
       const queue = await open()
-      const hand = new Hand()
+      const hand = new QueueHand()
       hand.gates.set('a1', gate())
       await queue.take('move', 3, hand.work)
       await queue.post(job('a1', 'a'))
@@ -115,7 +115,7 @@ export function queueSuite(name: string, { open, shared }: Terms): void {
 
     test('players take turns, however many jobs each of them has', async () => {
       const queue = await open()
-      const hand = new Hand()
+      const hand = new QueueHand()
       for (const key of ['a1', 'a2', 'a3', 'a4']) await queue.post(job(key, key, 'anna'))
       for (const key of ['b1', 'b2']) await queue.post(job(key, key, 'boris'))
       await queue.take('move', 1, hand.work)
@@ -126,7 +126,7 @@ export function queueSuite(name: string, { open, shared }: Terms): void {
 
     test('players of one network have a few turns between them, and those who used too much come last', async () => {
       const queue = await open()
-      const hand = new Hand()
+      const hand = new QueueHand()
       await queue.post({ ...job('late'), asker: { player: 'late', network: null, late: true } })
       for (let n = 0; n < 8; n++) await queue.post(job(`n${n}`, `n${n}`, `guest ${n}`, '192.0.2.7'))
       await queue.post(job('other', 'other', 'boris', '192.0.2.8'))
@@ -139,7 +139,7 @@ export function queueSuite(name: string, { open, shared }: Terms): void {
 
     test('no more at once than there are lanes', async () => {
       const queue = await open()
-      const hand = new Hand()
+      const hand = new QueueHand()
       for (const key of ['x', 'y', 'z']) {
         hand.gates.set(key, gate())
         await queue.post(job(key))

@@ -3,7 +3,7 @@
  * queue only says which process does it, and when. So nothing is lost with a queue, and doing something twice changes
  * nothing.
  */
-import { type Asker, LATE, roundFor } from './line.ts'
+import { type JobAsker, LATE, roundFor } from './line.ts'
 
 export const JOB_KINDS = ['move', 'study'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
@@ -14,7 +14,7 @@ export interface Job {
   readonly key: string
   /** Only one job of a group runs at a time. */
   readonly group: string
-  readonly asker: Asker
+  readonly asker: JobAsker
   readonly data: { readonly [name: string]: string | number }
 }
 

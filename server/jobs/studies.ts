@@ -6,7 +6,7 @@ import type { Hall } from '../matches/hall.ts'
 import { laidOpen } from '../matches/record.ts'
 import { studyFor } from './orders.ts'
 import type { JobData, JobQueue } from './queue.ts'
-import type { Finding, Piece, Study } from './study.ts'
+import type { Study, StudyFinding, StudyPiece } from './study.ts'
 import type { OrdersTable } from './tables.ts'
 import { Thread } from './threads.ts'
 
@@ -47,7 +47,7 @@ export class Studies {
       this.#thread = this.#thread?.alive ? this.#thread : new Thread(new URL('./study-thread.ts', import.meta.url))
       const writing = new Writing(this, order.id, study.known)
       const begun = performance.now()
-      const finding = (await this.#thread.ask(study, news => writing.add(news as Piece))) as Finding
+      const finding = (await this.#thread.ask(study, news => writing.add(news as StudyPiece))) as StudyFinding
       const took = Math.round(performance.now() - begun)
       await writing.settled
       if (order.asker !== null) this.#hall.usage.charge(await this.#hall.usage.payer(order.asker), { processor: took })
@@ -138,7 +138,7 @@ class Writing {
     return JSON.stringify(this.#pieces)
   }
 
-  add({ found, done, total }: Piece): void {
+  add({ found, done, total }: StudyPiece): void {
     this.#pieces.push(found)
     this.reached = { done, total }
     if (performance.now() - this.#last < WRITE) return

@@ -13,13 +13,13 @@ import {
   reportOf,
   usualHorizon,
 } from '@voltigeur/lab'
-import type { Finding, Piece, Study } from './study.ts'
+import type { Study, StudyFinding, StudyPiece } from './study.ts'
 import type { ThreadReply, ThreadTask } from './thought.ts'
 
 /** Enough to tell blunders from luck in a minute or two. */
 const EFFORT = { playouts: 8, positions: 40, studies: 4, adviser: 'captain' } as const
 
-type Tell = (piece: Piece) => void
+type Tell = (piece: StudyPiece) => void
 
 /** Thrown out of an analysis, which continues later from what is known. */
 class TurnOver extends Error {}
@@ -27,7 +27,7 @@ class TurnOver extends Error {}
 async function analysisOf(
   { record: game, known, turn }: Extract<Study, { what: 'analysis' }>,
   tell: Tell,
-): Promise<Finding> {
+): Promise<StudyFinding> {
   const end = performance.now() + turn
   const { scenario, options, pledge, rows, commitment } = game
   const shelved = loadGame(game.game)
@@ -58,7 +58,7 @@ async function analysisOf(
 function labOf(
   { game: id, arm, seed, games, known, time, turn }: Extract<Study, { what: 'lab' }>,
   tell: Tell,
-): Finding {
+): StudyFinding {
   const game = loadGame(id)
   const experiment = { game, arms: [arm], seed }
   const facts: BattleFacts[] = [...known]
@@ -79,7 +79,7 @@ parentPort!.on('message', async ({ n, asked }: ThreadTask) => {
   try {
     answer({ n, found: study.what === 'analysis' ? await analysisOf(study, tell) : labOf(study, tell) })
   } catch (error) {
-    if (error instanceof TurnOver) answer({ n, found: { what: 'turn over' } satisfies Finding })
+    if (error instanceof TurnOver) answer({ n, found: { what: 'turn over' } satisfies StudyFinding })
     else answer({ n, error: (error as Error).stack ?? String(error) })
   }
 })

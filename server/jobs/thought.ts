@@ -2,7 +2,7 @@
 import type { Json, Side, Snapshot } from '@voltigeur/kernel'
 
 /** The input of a computer: what its side may see, and no more. */
-export interface Asked {
+export interface ThoughtAsked {
   readonly id: string
   readonly game: string
   readonly scenario: string
@@ -14,7 +14,7 @@ export interface Asked {
   readonly position: Snapshot['position']
 }
 
-export interface Thought {
+export interface ComputerThought {
   readonly decision: { readonly [key: string]: Json }
   /** Milliseconds of processor time. */
   readonly took: number

@@ -1,6 +1,6 @@
 /** Threads in which computers think and battles are studied, so that other players don’t wait for them. */
 import { Worker } from 'node:worker_threads'
-import type { Asked, Thought, ThreadReply, ThreadTask } from './thought.ts'
+import type { ComputerThought, ThoughtAsked, ThreadReply, ThreadTask } from './thought.ts'
 
 interface Waiting {
   readonly heed: (news: unknown) => void
@@ -20,14 +20,14 @@ export class Thinkers {
   }
 
   /** The same game uses the same thread, which has its plans, unless that is busy and another is free. */
-  ask(asked: Asked): Promise<Thought> {
+  ask(asked: ThoughtAsked): Promise<ComputerThought> {
     const usual = Number.parseInt(asked.id.slice(0, 6), 16) % this.#usual || 0
     const free = this.#threads.findIndex(thread => thread === null || thread.isIdle)
     const index = this.#threads[usual]?.isIdle === false && free >= 0 ? free : usual
     const found = this.#threads[index]
     const thread = found?.alive ? found : new Thread(new URL('./computer-thread.ts', import.meta.url))
     this.#threads[index] = thread
-    return thread.ask(asked) as Promise<Thought>
+    return thread.ask(asked) as Promise<ComputerThought>
   }
 
   async close(): Promise<void> {

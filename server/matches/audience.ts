@@ -1,12 +1,12 @@
 /** Remote viewers of games. They may stay while the match itself is put away for lack of activity. */
 import type { Viewer } from '@voltigeur/kernel'
-import type { News } from './hosting.ts'
+import type { HostedNews } from './hosting.ts'
 
 /** Besides events of the game: chat, and arriving or leaving spectators. */
-export type Heard = News | 'chat' | 'crowd'
+export type AudienceNews = HostedNews | 'chat' | 'crowd'
 
 export class Audience {
-  readonly #games = new Map<string, Map<Viewer, Set<(news: Heard) => void>>>()
+  readonly #games = new Map<string, Map<Viewer, Set<(news: AudienceNews) => void>>>()
   readonly #onFault: (error: unknown) => void
   readonly #follows = new Set<(game: string) => void>()
 
@@ -14,8 +14,8 @@ export class Audience {
     this.#onFault = onFault
   }
 
-  follow(game: string, viewer: Viewer, listener: (news: Heard) => void): () => void {
-    const viewers = this.#games.get(game) ?? new Map<Viewer, Set<(news: Heard) => void>>()
+  follow(game: string, viewer: Viewer, listener: (news: AudienceNews) => void): () => void {
+    const viewers = this.#games.get(game) ?? new Map<Viewer, Set<(news: AudienceNews) => void>>()
     const listeners = viewers.get(viewer) ?? new Set()
     this.#games.set(game, viewers)
     viewers.set(viewer, listeners)
@@ -39,7 +39,7 @@ export class Audience {
     for (const listener of this.#follows) listener(game)
   }
 
-  tell(game: string, viewer: Viewer, news: Heard): void {
+  tell(game: string, viewer: Viewer, news: AudienceNews): void {
     for (const listener of [...(this.#games.get(game)?.get(viewer) ?? [])]) {
       try {
         listener(news)
@@ -49,7 +49,7 @@ export class Audience {
     }
   }
 
-  tellAll(game: string, news: Heard): void {
+  tellAll(game: string, news: AudienceNews): void {
     for (const viewer of [...(this.#games.get(game)?.keys() ?? [])]) this.tell(game, viewer, news)
   }
 

@@ -9,7 +9,7 @@ import type { StoredBookmark } from '../store/journal.ts'
 import type { Hints } from './hints.ts'
 import type { TimeKept } from './timekeeper.ts'
 
-export interface Standing {
+export interface GameStanding {
   readonly match: Bookmark
   readonly time: TimeKept
   readonly rewinds: number
@@ -48,12 +48,12 @@ export function writeStanding(
   game: string,
   n: number,
   edition: { readonly rulesVersion: number },
-  standing: Standing,
+  standing: GameStanding,
 ): StoredBookmark {
   return { game, n, edition: editionOf(edition), body: JSON.stringify(standing) }
 }
 
 /** Throws the reason why it can’t be read. */
-export function readStanding({ body }: StoredBookmark): Standing {
+export function readStanding({ body }: StoredBookmark): GameStanding {
   return shape.parse(JSON.parse(body))
 }

@@ -1,19 +1,19 @@
 /** Open challenges, a page at a time: what a reader doesn’t want, or may not accept, takes no place on it. */
-import { type ChallengesReply, type ChallengesWanted, limits, type Pace, type Person } from '@voltigeur/wire'
+import { type ChallengesReply, type ChallengesWanted, type GamePace, limits, type Person } from '@voltigeur/wire'
 import type { ExpressionBuilder } from 'kysely'
 import { clockKinds } from '../company/ladder.ts'
 import { strengthAt } from '../people/ratings.ts'
 import type { GamesTable, Schema } from '../store/schema.ts'
 import type { Hall } from './hall.ts'
 import { listings } from './lists.ts'
-import type { Names } from './tables.ts'
+import type { NameLookup } from './tables.ts'
 
 type Games = ExpressionBuilder<Schema, 'games'>
 
 /** The newest first. */
 export async function challenges(
   hall: Hall,
-  names: Names,
+  names: NameLookup,
   player: Person | null,
   wanted: ChallengesWanted = {},
 ): Promise<ChallengesReply> {
@@ -50,7 +50,7 @@ export async function challenges(
 }
 
 const isOfPace =
-  (pace: Pace) =>
+  (pace: GamePace) =>
   ({ eb, or }: Games) =>
     or(clockKinds(pace).map(kind => eb('clock', 'like', `{"kind":"${kind}"%`)))
 

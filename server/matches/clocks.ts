@@ -1,5 +1,5 @@
 /** Enforces time limits: a side out of time loses, and phases limited by the rulebook end. */
-import type { Result } from '@voltigeur/wire'
+import type { TableResult } from '@voltigeur/wire'
 import type { Hall } from './hall.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { winnerAgainst } from './playing.ts'
@@ -48,7 +48,7 @@ export function timeUp(hall: Hall, match: HostedMatch): Promise<void> {
     if (match.arranged.setting.clock.kind === 'rulebook') await runOut(match)
     else {
       const loser = match.time.loser(match.match.owing)
-      const result: Result = { winner: winnerAgainst(match, loser), level: null, reason: 'time' }
+      const result: TableResult = { winner: winnerAgainst(match, loser), level: null, reason: 'time' }
       await match.deed('umpire', { kind: 'end', result })
     }
     await hall.settle(match)

@@ -1,6 +1,6 @@
 /** What can happen in a game in progress, and its form in a row of the journal. */
 import type { Json, OrderAhead, Sender, Side } from '@voltigeur/kernel'
-import type { Result } from '@voltigeur/wire'
+import type { TableResult } from '@voltigeur/wire'
 import type { StoredRow } from '../store/journal.ts'
 import type { HintDeed } from './hints.ts'
 
@@ -14,15 +14,15 @@ export type Deed =
   | { readonly kind: 'hints'; readonly what: HintDeed }
   /** All orders ahead of a side from then on. */
   | { readonly kind: 'ahead'; readonly orders: readonly OrderAhead[] }
-  | { readonly kind: 'end'; readonly result: Result }
+  | { readonly kind: 'end'; readonly result: TableResult }
 
-export interface Done {
+export interface DeedDone {
   readonly by: Sender
   readonly deed: Deed
   readonly time: number
 }
 
-export function writeRow(game: string, n: number, { by, deed, time }: Done): StoredRow {
+export function writeRow(game: string, n: number, { by, deed, time }: DeedDone): StoredRow {
   const { kind } = deed
   const key = 'key' in deed ? deed.key : null
   return { game, n, by: String(by), kind, body: bodyOf(deed), key, time }
@@ -48,7 +48,7 @@ function bodyOf(deed: Deed): string | null {
   }
 }
 
-export function readRow({ by, kind, body, key, time }: StoredRow): Done {
+export function readRow({ by, kind, body, key, time }: StoredRow): DeedDone {
   const told = body === null ? null : JSON.parse(body)
   return { by: by === 'umpire' ? by : (Number(by) as Side), deed: deedOf(kind, told, key), time }
 }

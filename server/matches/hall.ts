@@ -6,11 +6,11 @@ import { Usage } from '../quotas/usage.ts'
 import type { Store } from '../store/store.ts'
 import { Audience } from './audience.ts'
 import { HostedMatch } from './hosted-match.ts'
-import type { News } from './hosting.ts'
-import { Presence } from './presence.ts'
+import type { HostedNews } from './hosting.ts'
+import { PlayerPresence } from './presence.ts'
 import { NotTheseRules, Stranded } from './refusal.ts'
 import { type Arranged, findGame } from './setting.ts'
-import { type Ended, Standings, type Turn } from './standings.ts'
+import { type GameEnded, Standings, type TurnBegun } from './standings.ts'
 
 export interface HallOptions {
   readonly store: Store
@@ -41,7 +41,7 @@ interface Kept {
 export class Hall {
   readonly store: Store
   readonly audience: Audience
-  readonly presence: Presence
+  readonly presence: PlayerPresence
   readonly gameOf: (id: string) => PlayableGame
   readonly now: () => number
   readonly onFault: (error: unknown) => void
@@ -51,8 +51,8 @@ export class Hall {
   readonly #matches = new Map<string, Kept>()
   readonly #coming = new Map<string, Promise<HostedMatch | null>>()
   readonly #stranded = new Map<string, Stranded>()
-  readonly #turns = new Set<(turn: Turn) => void>()
-  readonly #ends = new Set<(ended: Ended) => void>()
+  readonly #turns = new Set<(turn: TurnBegun) => void>()
+  readonly #ends = new Set<(ended: GameEnded) => void>()
   readonly #after = new Set<(match: HostedMatch) => void>()
   readonly #stops: (() => void)[] = []
 
@@ -70,7 +70,12 @@ export class Hall {
     this.onFault = onFault
     this.#idle = idle
     this.audience = new Audience(onFault)
-    this.presence = new Presence({ bell: store.bell, audience: this.audience, now, shared: store.kind === 'postgres' })
+    this.presence = new PlayerPresence({
+      bell: store.bell,
+      audience: this.audience,
+      now,
+      shared: store.kind === 'postgres',
+    })
     this.standings = new Standings(this)
     this.usage = new Usage(store, quotas, now, onFault)
     this.#stops.push(
@@ -98,11 +103,11 @@ export class Hall {
   }
 
   /** Calls back when a turn begins, as far as that player can see. */
-  onTurn(listener: (turn: Turn) => void): void {
+  onTurn(listener: (turn: TurnBegun) => void): void {
     this.#turns.add(listener)
   }
 
-  onEnd(listener: (ended: Ended) => void): void {
+  onEnd(listener: (ended: GameEnded) => void): void {
     this.#ends.add(listener)
   }
 
@@ -185,7 +190,7 @@ export class Hall {
     return match
   }
 
-  #tell(id: string, viewer: Viewer, news: News): void {
+  #tell(id: string, viewer: Viewer, news: HostedNews): void {
     this.audience.tell(id, viewer, news)
   }
 
@@ -239,11 +244,11 @@ export class Hall {
     for (const listener of this.#after) listener(match)
   }
 
-  tellTurn(turn: Turn): void {
+  tellTurn(turn: TurnBegun): void {
     for (const listener of this.#turns) listener(turn)
   }
 
-  tellEnd(ended: Ended): void {
+  tellEnd(ended: GameEnded): void {
     for (const listener of this.#ends) listener(ended)
   }
 

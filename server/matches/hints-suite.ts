@@ -7,7 +7,7 @@ import type { RatingsReply, Table, TableReply } from '@voltigeur/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Guest, RandomHand } from '../guest-for-tests.ts'
 import { gameForTests, type House, openHouse } from '../house-for-tests.ts'
-import type { Whereabouts } from '../store/open.ts'
+import type { StoreAddress } from '../store/open.ts'
 
 const PATIENCE = 60_000
 
@@ -17,9 +17,9 @@ class Scene {
   anna!: Guest
   boris!: Guest
   readonly #folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
-  #where!: Whereabouts
+  #where!: StoreAddress
 
-  async open(where: (folder: string) => Promise<Whereabouts>): Promise<void> {
+  async open(where: (folder: string) => Promise<StoreAddress>): Promise<void> {
     this.#where = await where(this.#folder)
     this.house = await openHouse(this.#folder, { where: this.#where })
     const enter = (name: string) =>
@@ -56,7 +56,7 @@ const say = async (who: Guest, id: string, allow: boolean): Promise<Table> => {
 const table = async (who: Guest, id: string): Promise<Table> => (await who.table(id)).table
 const OFF = { hints: 'off', offers: { hints: null } } as const
 
-export function hintsSuite(title: string, open: (folder: string) => Promise<Whereabouts>): void {
+export function hintsSuite(title: string, open: (folder: string) => Promise<StoreAddress>): void {
   describe(`hints between people, on ${title}`, () => {
     const at = new Scene()
     beforeAll(() => at.open(open), PATIENCE)

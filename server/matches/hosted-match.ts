@@ -4,12 +4,12 @@
  */
 import type { PlayableGame, PlayableMatch } from '@voltigeur/games'
 import { begin, type OrderAhead, OrdersAhead, type Side, takeUp, type Verdict, type Viewer } from '@voltigeur/kernel'
-import type { Offers, Result } from '@voltigeur/wire'
+import type { Offers, TableResult } from '@voltigeur/wire'
 import type { StoredRow } from '../store/journal.ts'
-import { BETWEEN, editionOf, readStanding, type Standing, writeStanding } from './bookmarks.ts'
-import { type Deed, type Done, readRow, writeRow } from './deeds.ts'
+import { BETWEEN, editionOf, type GameStanding, readStanding, writeStanding } from './bookmarks.ts'
+import { type Deed, type DeedDone, readRow, writeRow } from './deeds.ts'
 import { type Hints, hintsAfter, NO_HINTS } from './hints.ts'
-import type { Hosting, News } from './hosting.ts'
+import type { HostedNews, Hosting } from './hosting.ts'
 import { keepText } from './item-text.ts'
 import { NotTheseRules } from './refusal.ts'
 import type { Arranged } from './setting.ts'
@@ -18,7 +18,7 @@ import { Timekeeper } from './timekeeper.ts'
 /** A standing decision, and how much each viewer had been told before it. */
 interface StandingRow {
   readonly n: number
-  readonly row: Done
+  readonly row: DeedDone
   readonly told: readonly number[]
 }
 
@@ -31,7 +31,7 @@ interface Asked {
 /** Its state after a number of rows. */
 interface Bookmarked {
   readonly n: number
-  readonly standing: Standing
+  readonly standing: GameStanding
 }
 
 /** How many milliseconds of rows are replayed before others have their turn. */
@@ -69,7 +69,7 @@ export class HostedMatch {
   #hints = NO_HINTS
   #ahead!: OrdersAhead
   #asked: Asked | null = null
-  #result: Result | null = null
+  #result: TableResult | null = null
   #changed = new Map<Viewer, number>()
   /** The number of the first row here: earlier ones are known only by their results. */
   #from = 0
@@ -143,7 +143,7 @@ export class HostedMatch {
     return this.#rewinds
   }
 
-  get result(): Result | null {
+  get result(): TableResult | null {
     return this.#result
   }
 
@@ -162,7 +162,7 @@ export class HostedMatch {
   }
 
   /** The standing rows, as published at the end. For a whole match. */
-  get standing(): readonly Done[] {
+  get standing(): readonly DeedDone[] {
     return this.#stood.map(({ row }) => row)
   }
 
@@ -286,7 +286,7 @@ export class HostedMatch {
   }
 
   /** An action beside the battle. False if another process was first: then its conditions must be checked again. */
-  async deed(by: Done['by'], deed: Deed): Promise<boolean> {
+  async deed(by: DeedDone['by'], deed: Deed): Promise<boolean> {
     const done = { by, deed, time: this.#hosting.now() }
     if (!(await this.#store(done))) {
       await this.catchUp()
@@ -310,7 +310,7 @@ export class HostedMatch {
     journal.mark(writeStanding(this.id, this.#next, this.game, whole)).catch(onFault)
   }
 
-  #store(done: Done): Promise<boolean> {
+  #store(done: DeedDone): Promise<boolean> {
     return this.#hosting.journal.append(writeRow(this.id, this.#next, done))
   }
 
@@ -338,7 +338,7 @@ export class HostedMatch {
     this.#turnClock(begun!)
   }
 
-  #goOn(n: number, { match, time, rewinds, draw, changed, ahead, hints = NO_HINTS }: Standing): void {
+  #goOn(n: number, { match, time, rewinds, draw, changed, ahead, hints = NO_HINTS }: GameStanding): void {
     const { setting, pledge } = this.arranged
     const { scenario, options, clock, begun } = setting
     const { onFault } = this.#hosting
@@ -358,7 +358,7 @@ export class HostedMatch {
     this.#happen(readRow(row))
   }
 
-  #happen(done: Done, commit?: () => void): void {
+  #happen(done: DeedDone, commit?: () => void): void {
     const { by, deed, time } = done
     switch (deed.kind) {
       case 'decision':
@@ -391,7 +391,7 @@ export class HostedMatch {
     this.#next++
   }
 
-  #play(row: Done, commit: () => void): void {
+  #play(row: DeedDone, commit: () => void): void {
     const told = this.#toldNow()
     if (this.#ahead.none) commit()
     else this.#heedOrders(row, commit)
@@ -409,7 +409,7 @@ export class HostedMatch {
     for (const viewer of seen) this.#tellOne(viewer, 'items')
     const { outcome } = this.#match
     if (this.#match.owing.length === 0 && this.#result === null) {
-      const result: Result = { winner: outcome?.winner ?? null, level: outcome?.level ?? null, reason: 'battle' }
+      const result: TableResult = { winner: outcome?.winner ?? null, level: outcome?.level ?? null, reason: 'battle' }
       this.#finish(result, row.time)
     } else if (seen.includes('public') && this.#time.until !== null) this.#tell('table')
   }
@@ -422,14 +422,14 @@ export class HostedMatch {
   }
 
   /** A carried-out order is used up, and one may be too late now: its giver is told. */
-  #heedOrders({ by, deed }: Done, commit: () => void): void {
+  #heedOrders({ by, deed }: DeedDone, commit: () => void): void {
     const ordered = this.#ahead.kept.map(({ side }) => ({ side, count: this.orderedAhead(side).length }))
     if (deed.kind === 'decision' && by !== 'umpire') this.#ahead.heed(by, this.#match.seen(by), deed.decision)
     commit()
     for (const { side, count } of ordered) if (this.orderedAhead(side).length !== count) this.#tellOne(side, 'table')
   }
 
-  #replay({ by, deed }: Done): void {
+  #replay({ by, deed }: DeedDone): void {
     const match = this.#match
     const sending = 'key' in deed && deed.key !== null ? { key: deed.key } : {}
     const found =
@@ -470,7 +470,7 @@ export class HostedMatch {
     this.#tell('table')
   }
 
-  #finish(result: Result, time: number): void {
+  #finish(result: TableResult, time: number): void {
     this.#result = result
     this.#lapseOffers()
     this.#time.stop(time)
@@ -485,11 +485,11 @@ export class HostedMatch {
     if (this.#hints.offer !== null) this.#hints = { ...this.#hints, offer: null }
   }
 
-  #tell(news: News): void {
+  #tell(news: HostedNews): void {
     for (const viewer of this.viewers) this.#tellOne(viewer, news)
   }
 
-  #tellOne(viewer: Viewer, news: News): void {
+  #tellOne(viewer: Viewer, news: HostedNews): void {
     if (this.#ready) this.#hosting.tell(viewer, news)
   }
 }

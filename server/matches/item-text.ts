@@ -8,7 +8,7 @@ let lately = new Map<Item, string>()
 let before = new Map<Item, string>()
 
 /** An item as JSON, written once for all who are told it now: the sender in the reply, and every follower. */
-export function textOf(item: Item): string {
+export function itemJson(item: Item): string {
   return lately.get(item) ?? before.get(item) ?? kept(item, itemText(item))
 }
 

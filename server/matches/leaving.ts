@@ -2,7 +2,7 @@
 import type { Hall } from './hall.ts'
 import { cancelGame } from './making.ts'
 import { resign } from './playing.ts'
-import { Refusal } from './refusal.ts'
+import { HttpRefusal } from './refusal.ts'
 
 export async function leaveTables(hall: Hall, player: string): Promise<void> {
   const person = { id: player, name: 'somebody who left', guest: true }
@@ -19,7 +19,7 @@ export async function leaveTables(hall: Hall, player: string): Promise<void> {
       else await resign(hall, id, person)
     } catch (error) {
       // It has ended in the meantime, or another player created it.
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof HttpRefusal)) throw error
     }
   }
   // Later requests look there for the result.

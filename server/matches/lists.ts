@@ -3,9 +3,9 @@ import { type Listing, limits, type Person } from '@voltigeur/wire'
 import type { GamesTable, SeatsTable } from '../store/schema.ts'
 import type { Hall } from './hall.ts'
 import { settingOf } from './setting.ts'
-import type { Names } from './tables.ts'
+import type { NameLookup } from './tables.ts'
 
-export async function myGames(hall: Hall, names: Names, player: Person): Promise<Listing[]> {
+export async function myGames(hall: Hall, names: NameLookup, player: Person): Promise<Listing[]> {
   const { db } = hall.store
   const found = await db
     .selectFrom('games')
@@ -18,7 +18,7 @@ export async function myGames(hall: Hall, names: Names, player: Person): Promise
 }
 
 /** Games that anyone may watch, the most recently active first. */
-export async function watchable(hall: Hall, names: Names, player: Person | null): Promise<Listing[]> {
+export async function watchable(hall: Hall, names: NameLookup, player: Person | null): Promise<Listing[]> {
   const found = await hall.store.db
     .selectFrom('games')
     .selectAll()
@@ -33,7 +33,7 @@ export async function watchable(hall: Hall, names: Names, player: Person | null)
 /** As lines of a list for this reader. */
 export async function listings(
   hall: Hall,
-  names: Names,
+  names: NameLookup,
   games: readonly GamesTable[],
   player: Person | null,
 ): Promise<Listing[]> {

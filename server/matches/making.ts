@@ -12,7 +12,7 @@ import type { Schema, SeatsTable } from '../store/schema.ts'
 import type { Hall } from './hall.ts'
 import { abort } from './playing.ts'
 import { refusal, refuse } from './refusal.ts'
-import { placeOf } from './viewer.ts'
+import { seatOf } from './viewer.ts'
 
 const HOUR = 60 * 60_000
 /** Of no rows at all, not even of none: a seat’s knowledge has never been computed. */
@@ -105,7 +105,7 @@ export async function makeGame(hall: Hall, maker: Person, wish: z.output<typeof 
 /** One who did not play there, or still does, has nothing to ask for. */
 async function checkRematch(hall: Hall, maker: Person, id: string): Promise<void> {
   const arranged = await hall.find(id)
-  if (!arranged || placeOf(arranged.setting.places, maker) === null) throw refuse.noGame()
+  if (!arranged || seatOf(arranged.setting.places, maker) === null) throw refuse.noGame()
   const match = arranged.setting.begun === null ? null : await hall.getIfSound(id)
   if (arranged.setting.state !== 'over' && (match === null || match.result === null)) throw refusal(409, 'game.closed')
 }

@@ -4,9 +4,9 @@ import {
   type Mark,
   markOf,
   type Person,
-  type Result,
   type RewindOffer,
   readMark,
+  type TableResult,
   type WireSending,
   type WireVerdict,
 } from '@voltigeur/wire'
@@ -149,7 +149,7 @@ const orStranded = (done: Promise<void>, instead: () => Promise<void>): Promise<
 
 export function resign(hall: Hall, id: string, player: Person | null): Promise<void> {
   const done = beside(hall, id, player, ({ match, side }) => {
-    const result: Result = { winner: winnerAgainst(match, side), level: null, reason: 'resigned' }
+    const result: TableResult = { winner: winnerAgainst(match, side), level: null, reason: 'resigned' }
     return match.deed(side, { kind: 'end', result })
   })
   return orStranded(done, () => resignStranded(hall, id, player))
@@ -166,7 +166,7 @@ export function draw(hall: Hall, id: string, player: Person | null, offer: boole
       return match.deed(side, { kind: 'draw', offered: true })
     }
     if (drawOffer === null) throw refusal(409, 'game.noDraw')
-    const result: Result = { winner: null, level: null, reason: 'agreed' }
+    const result: TableResult = { winner: null, level: null, reason: 'agreed' }
     return match.deed(side, { kind: 'end', result })
   })
   return orStranded(done, () => drawStranded(hall, id, player, offer))
@@ -228,13 +228,13 @@ export function orderAhead(
   })
 }
 
-export function claim(hall: Hall, id: string, player: Person | null): Promise<void> {
+export function claimVictory(hall: Hall, id: string, player: Person | null): Promise<void> {
   const done = beside(hall, id, player, ({ match, side }) => {
     const from = claimableFrom(match, side)
     if (from === null || from > hall.now()) {
       throw refusal(409, 'game.claim')
     }
-    const result: Result = { winner: side, level: null, reason: 'abandoned' }
+    const result: TableResult = { winner: side, level: null, reason: 'abandoned' }
     return match.deed(side, { kind: 'end', result })
   })
   return orStranded(done, () => claimStranded(hall, id, player))
@@ -247,7 +247,7 @@ const EARLY = 2
 export function abort(hall: Hall, id: string, player: Person | null): Promise<void> {
   return beside(hall, id, player, async ({ match, side }) => {
     if (!isEarly(match)) throw refusal(409, 'game.cancel')
-    const result: Result = { winner: null, level: null, reason: 'cancelled' }
+    const result: TableResult = { winner: null, level: null, reason: 'cancelled' }
     return match.deed(side, { kind: 'end', result })
   })
 }

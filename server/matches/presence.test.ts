@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Bell, ownBell } from '../store/bell.ts'
 import { Audience } from './audience.ts'
-import { Presence } from './presence.ts'
+import { PlayerPresence } from './presence.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -20,7 +20,7 @@ function open(bell: Bell) {
       return () => missed.delete(listener)
     },
   }
-  const presence = new Presence({ bell: line, audience, now: Date.now, shared: true })
+  const presence = new PlayerPresence({ bell: line, audience, now: Date.now, shared: true })
   return {
     audience,
     presence,

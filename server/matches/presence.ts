@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Viewer } from '@voltigeur/kernel'
-import type { Bell, Ring } from '../store/bell.ts'
+import type { Bell, BellRing } from '../store/bell.ts'
 import type { Audience } from './audience.ts'
 
 const ALIVE = 5_000
@@ -27,7 +27,7 @@ interface Other {
   readonly games: Map<string, ReadonlyMap<Viewer, number>>
 }
 
-export class Presence {
+export class PlayerPresence {
   readonly #options: PresenceOptions
   /** This process’s name among the others. */
   readonly #name = randomBytes(6).toString('hex')
@@ -96,11 +96,11 @@ export class Presence {
   }
 
   /** In order. While the database is away no one hears; when it is back all start again. */
-  #ring(ring: Ring): void {
+  #ring(ring: BellRing): void {
     this.#ringing = this.#ringing.then(() => this.#options.bell.ring(ring)).catch(() => {})
   }
 
-  #hear({ what, game, note = '' }: Ring): void {
+  #hear({ what, game, note = '' }: BellRing): void {
     if (what === 'alive' || what === 'whoIsThere' || what === 'gone') {
       if (game === this.#name) return
       if (what !== 'alive') this.#forget(game)

@@ -1,7 +1,7 @@
 /** What is published when a game is over. */
 import type { Row, Viewer } from '@voltigeur/kernel'
 import type { GameRecord, Person } from '@voltigeur/wire'
-import type { Done } from './deeds.ts'
+import type { DeedDone } from './deeds.ts'
 import type { Hall } from './hall.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { refusal, refuse } from './refusal.ts'
@@ -40,6 +40,6 @@ export async function laidOpen(match: HostedMatch): Promise<GameRecord> {
 }
 
 /** Without the senders’ own names for their requests, which are private. */
-function published({ by, deed }: Done): Row {
+function published({ by, deed }: DeedDone): Row {
   return { by, decision: deed.kind === 'decision' ? deed.decision : null }
 }

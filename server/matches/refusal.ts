@@ -1,7 +1,7 @@
 /** A request that can’t be granted: its HTTP status, and the reply. */
 import { type RefusalCode, type RefusalValues, type RefusedReply, refused } from '@voltigeur/wire'
 
-export class Refusal extends Error {
+export class HttpRefusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly reply: RefusedReply
@@ -13,8 +13,8 @@ export class Refusal extends Error {
   }
 }
 
-export const refusal = <C extends RefusalCode>(status: number, code: C, ...values: RefusalValues<C>): Refusal =>
-  new Refusal(status, refused(code, ...values))
+export const refusal = <C extends RefusalCode>(status: number, code: C, ...values: RefusalValues<C>): HttpRefusal =>
+  new HttpRefusal(status, refused(code, ...values))
 
 export const refuse = {
   unknown: () => refusal(401, 'who.unknown'),
@@ -32,7 +32,7 @@ export class NotTheseRules extends Error {
 }
 
 /** What players see of it. */
-export class Stranded extends Refusal {
+export class Stranded extends HttpRefusal {
   constructor() {
     const { status, reply } = refusal(409, 'game.stranded')
     super(status, reply)

@@ -1,11 +1,11 @@
 /** A game’s arrangement: what is fixed once it has begun. */
 import type { Pledge } from '@voltigeur/kernel'
-import type { Clock, Result } from '@voltigeur/wire'
+import type { Clock, TableResult } from '@voltigeur/wire'
 import { tournamentOf } from '../company/reading.ts'
 import type { GamesTable, SeatsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
-export interface Place {
+export interface SeatHolder {
   readonly side: number | null
   readonly player: string | null
   readonly computer: string | null
@@ -28,8 +28,8 @@ export interface Setting {
   readonly created: number
   readonly begun: number | null
   /** As it is kept when the game is over. */
-  readonly result: Result | null
-  readonly places: readonly Place[]
+  readonly result: TableResult | null
+  readonly places: readonly SeatHolder[]
   readonly rematch: string | null
   /** The tournament that it belongs to. */
   readonly tournament: { readonly id: string; readonly name: string } | null

@@ -2,15 +2,15 @@
  * The side in turn in every game, stored beside the rows so that a list of games needs no match. It is written a little
  * later and could be lost in a crash; the number of rows it depends on is stored with it, so that this is noticed.
  */
-import type { Result } from '@voltigeur/wire'
+import type { TableResult } from '@voltigeur/wire'
 import type { StoredStanding } from '../store/standing.ts'
 import type { Store } from '../store/store.ts'
 import type { HostedMatch } from './hosted-match.ts'
-import type { Presence } from './presence.ts'
+import type { PlayerPresence } from './presence.ts'
 import type { Arranged } from './setting.ts'
 
 /** A player’s turn has begun, as far as that player can see. */
-export interface Turn {
+export interface TurnBegun {
   readonly arranged: Arranged
   readonly side: number
   readonly player: string
@@ -21,18 +21,18 @@ export interface Turn {
   readonly first: boolean
 }
 
-export interface Ended {
+export interface GameEnded {
   readonly arranged: Arranged
-  readonly result: Result
+  readonly result: TableResult
 }
 
 /** Where the matches are, and who hears of turns and ends. */
 export interface Announcing {
   readonly store: Store
-  readonly presence: Presence
+  readonly presence: PlayerPresence
   onFault(error: unknown): void
-  tellTurn(turn: Turn): void
-  tellEnd(ended: Ended): void
+  tellTurn(turn: TurnBegun): void
+  tellEnd(ended: GameEnded): void
 }
 
 const LATER = 1000

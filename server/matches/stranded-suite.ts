@@ -6,7 +6,7 @@ import type { ListReply, TableReply } from '@voltigeur/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Guest } from '../guest-for-tests.ts'
 import { type House, openHouse } from '../house-for-tests.ts'
-import { openStore, type Whereabouts } from '../store/open.ts'
+import { openStore, type StoreAddress } from '../store/open.ts'
 import { bringOutDue } from './clocks.ts'
 import { ABANDONED } from './viewer.ts'
 
@@ -14,7 +14,7 @@ const GAMES = ['austerlitz', 'crowning-glory', 'la-bataille', 'moravian-sun', 'p
 const PATIENCE = 120_000
 
 /** Fills the database as an earlier version left it; returns the players. */
-async function leaveBehind(folder: string, where: Whereabouts, ids: Record<string, string>): Promise<Guest[]> {
+async function leaveBehind(folder: string, where: StoreAddress, ids: Record<string, string>): Promise<Guest[]> {
   const before = await openHouse(folder, { where })
   const guests = [await Guest.arrive(before.base), await Guest.arrive(before.base)]
   const begin = async (game: string, clock: object = { kind: 'none' }): Promise<string> => {
@@ -41,7 +41,7 @@ async function leaveBehind(folder: string, where: Whereabouts, ids: Record<strin
   return guests
 }
 
-export function strandedSuite(title: string, open: (folder: string) => Promise<Whereabouts>): void {
+export function strandedSuite(title: string, open: (folder: string) => Promise<StoreAddress>): void {
   describe(`games that this version can’t go on with, on ${title}`, () => {
     let folder = ''
     let house: House

@@ -3,10 +3,10 @@
  * here, but they can be ended: actions beside the battle are written to the same rows, and need no rules.
  */
 import type { Side } from '@voltigeur/kernel'
-import type { Offers, Person, Result } from '@voltigeur/wire'
+import type { Offers, Person, TableResult } from '@voltigeur/wire'
 import { type Deed, readRow, writeRow } from './deeds.ts'
 import type { Hall } from './hall.ts'
-import { Refusal, refusal, refuse } from './refusal.ts'
+import { HttpRefusal, refusal, refuse } from './refusal.ts'
 import type { Arranged } from './setting.ts'
 import { ABANDONED, viewerOf } from './viewer.ts'
 
@@ -66,7 +66,7 @@ async function act(
   }
 }
 
-async function over(hall: Hall, { arranged, rows }: Seat, result: Result, time: number): Promise<void> {
+async function over(hall: Hall, { arranged, rows }: Seat, result: TableResult, time: number): Promise<void> {
   const { id, places } = arranged.setting
   const seats = places.map(({ side }, place) => ({ side: side ?? place, owes: 0, until: null, changed: time }))
   await hall.store.journal.stand([{ game: id, told: rows + 1, changed: time, result: JSON.stringify(result), seats }])
@@ -78,13 +78,13 @@ const other = ({ arranged, side }: Seat): Side | null => {
   return others.length === 1 ? others[0].side : null
 }
 
-const ended = (result: Result): Deed => ({ kind: 'end', result })
+const ended = (result: TableResult): Deed => ({ kind: 'end', result })
 
 export const resignStranded = (hall: Hall, id: string, player: Person | null): Promise<void> =>
   act(hall, id, player, seat => ended({ winner: other(seat), level: null, reason: 'resigned' }))
 
 /** By the server admin; false where it is over already. */
-export async function endStranded(hall: Hall, id: string, result: Result): Promise<boolean> {
+export async function endStranded(hall: Hall, id: string, result: TableResult): Promise<boolean> {
   const arranged = await hall.find(id)
   const player = arranged?.setting.places.find(place => place.player !== null)?.player
   if (player === undefined || player === null) return false
@@ -92,7 +92,7 @@ export async function endStranded(hall: Hall, id: string, result: Result): Promi
     await act(hall, id, { id: player, name: '', guest: false }, () => ended(result))
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof HttpRefusal) return false
     throw error
   }
 }

@@ -10,7 +10,7 @@ import { strandedClaim, strandedOffers } from './stranded.ts'
 import { ABANDONED, viewerOf } from './viewer.ts'
 
 /** Looks up the names of existing players. */
-export type Names = (ids: readonly string[]) => Promise<ReadonlyMap<string, Person>>
+export type NameLookup = (ids: readonly string[]) => Promise<ReadonlyMap<string, Person>>
 
 /** When a side may claim the game; null while it must decide itself, or a clock is running. */
 export function claimableFrom(match: HostedMatch, viewer: Viewer): number | null {
@@ -20,7 +20,7 @@ export function claimableFrom(match: HostedMatch, viewer: Viewer): number | null
   return seat.mine || seat.owing.length === 0 ? null : match.changed(viewer) + ABANDONED
 }
 
-export async function writeTable(hall: Hall, names: Names, arranged: Arranged, viewer: Viewer): Promise<Table> {
+export async function writeTable(hall: Hall, names: NameLookup, arranged: Arranged, viewer: Viewer): Promise<Table> {
   const { setting } = arranged
   const { id, places, maker } = setting
   const { presence } = hall
@@ -94,7 +94,12 @@ const NO_OFFERS: Table['offers'] = { draw: null, hints: null, rewind: null }
 const cancelled = (state: string): Table['result'] =>
   state === 'over' ? { winner: null, level: null, reason: 'cancelled' } : null
 
-export async function tableReply(hall: Hall, names: Names, id: string, player: Person | null): Promise<TableReply> {
+export async function tableReply(
+  hall: Hall,
+  names: NameLookup,
+  id: string,
+  player: Person | null,
+): Promise<TableReply> {
   const arranged = await hall.find(id)
   if (!arranged) throw refuse.noGame()
   const viewer = viewerOf(arranged, player)

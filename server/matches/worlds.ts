@@ -33,13 +33,13 @@ const STEPS = 4
 const LONGEST = 220
 const APART = 12
 
-export interface Played {
+export interface PlayedWorld {
   readonly game: string
   readonly scenario: string
   readonly options: Readonly<Record<string, string>>
 }
 
-export const HIDING: readonly (Played & { readonly what: string })[] = [
+export const HIDING: readonly (PlayedWorld & { readonly what: string })[] = [
   { game: 'moravian-sun', scenario: 'heights', options: {}, what: 'orders and their priorities' },
   { game: 'crowning-glory', scenario: 'full-battle', options: { variants: 'drawn' }, what: 'the Variants drawn' },
   {
@@ -58,7 +58,7 @@ interface Fork {
 }
 
 /** Moments of a battle played by chance at which a side can imagine different worlds. */
-function forks({ game, scenario, options }: Played, pairs: number, seed: string): Fork[] {
+function forks({ game, scenario, options }: PlayedWorld, pairs: number, seed: string): Fork[] {
   const match = begin(loadGame(game), { scenario, options }, { pledge: PLEDGE })
   const { battle } = match
   const random = new Random(`forks of ${game}${seed}`)
@@ -167,7 +167,7 @@ export class Worlds {
 
   /** Battle after battle until enough has been compared; `pairs` for each side of a battle. */
   async compare(
-    played: Played,
+    played: PlayedWorld,
     { pairs = 1, least = 1, seed = '', tell = (_comparisons: number): void => {} } = {},
   ): Promise<Compared> {
     this.#comparisons = 0
@@ -203,7 +203,7 @@ export class Worlds {
   }
 
   /** A game of the house that stands there. */
-  async #open({ game, scenario, options }: Played, match: Bookmark): Promise<World> {
+  async #open({ game, scenario, options }: PlayedWorld, match: Bookmark): Promise<World> {
     const wish = { game, scenario, options, opponent: 'invited', side: 0, clock: { kind: 'days', days: 3 } } as const
     const { id, invite, commitment } = await this.#guests[0].make(wish)
     const { hall } = this.#house
@@ -267,7 +267,7 @@ export class Worlds {
   }
 
   /** Plays on in both worlds as long as what happens is told the same; returns how many decisions were compared. */
-  async #pair(played: Played, { viewer, worlds: bookmarks, at }: Fork, whims: string): Promise<void> {
+  async #pair(played: PlayedWorld, { viewer, worlds: bookmarks, at }: Fork, whims: string): Promise<void> {
     const worlds = [await this.#open(played, bookmarks[0]), await this.#open(played, bookmarks[1])]
     for (const { id } of worlds) await this.#house.hall.get(id)
     const other = 1 - viewer

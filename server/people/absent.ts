@@ -1,7 +1,7 @@
 /** Guests who never came back: they are removed with their names, so that no one hoards names or fills the house. */
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Schema } from '../store/schema.ts'
-import { type Tables, takeLeave } from './luggage.ts'
+import { type GameTables, takeLeave } from './luggage.ts'
 
 const DAY = 24 * 60 * 60_000
 /** How many at once, so that no one waits for it. */
@@ -13,7 +13,7 @@ const AT_ONCE = 200
  */
 export async function expireGuests(
   db: Kysely<Schema>,
-  tables: Tables,
+  tables: GameTables,
   days: number,
   now: number = Date.now(),
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { anonymous, username } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { guestName, sameName } from './names.ts'
-import { type Cost, hashPassword, isPassword, LONGEST, SHORTEST } from './password.ts'
+import { type HashCost, hashPassword, isPassword, LONGEST, SHORTEST } from './password.ts'
 import { because, noAddress, signUpByName } from './sign-up.ts'
 
 export const AUTH_PATH = '/api/auth'
@@ -39,7 +39,7 @@ export interface AuthOptions {
   adopt(guest: string, account: string): Promise<void>
   /** Whether to refuse many requests in a short time; other tests may turn it off. */
   readonly limited: boolean
-  readonly cost: Cost
+  readonly cost: HashCost
   log(text: string): void
 }
 

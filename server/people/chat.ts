@@ -4,7 +4,7 @@ import { limits } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { botMark, isBot } from './bots.ts'
-import { Pace } from './pace.ts'
+import { PaceLimit } from './pace.ts'
 
 /** Characters that only turn, hide or break the line of other text. */
 const UNWANTED =
@@ -18,18 +18,18 @@ export const cleanChat = (text: string): string =>
 const MOST_A_MINUTE = 20
 const MINUTE = 60_000
 
-export type Place = 'seat' | 'spectator'
+export type ChatRole = 'seat' | 'spectator'
 
 export class Chat {
   readonly #db: Kysely<Schema>
-  readonly #pace = new Pace(MOST_A_MINUTE, MINUTE)
+  readonly #pace = new PaceLimit(MOST_A_MINUTE, MINUTE)
 
   constructor(db: Kysely<Schema>) {
     this.#db = db
   }
 
   /** A player’s place at a game; null without access, or without such a game. */
-  async placeOf(game: string, player: string | null): Promise<Place | null> {
+  async placeOf(game: string, player: string | null): Promise<ChatRole | null> {
     const found = await this.#db
       .selectFrom('games')
       .select(['state', 'spectators'])

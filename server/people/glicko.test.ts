@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aged, rated, type Strength, UNKNOWN } from './glicko.ts'
+import { aged, type PlayerStrength, rated, UNKNOWN } from './glicko.ts'
 
-const strength = (rating: number, deviation: number, volatility = 0.06): Strength => ({ rating, deviation, volatility })
+const strength = (rating: number, deviation: number, volatility = 0.06): PlayerStrength => ({
+  rating,
+  deviation,
+  volatility,
+})
 
 describe('Glicko-2', () => {
   test("Glickman's worked example", () => {

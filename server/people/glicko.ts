@@ -1,19 +1,19 @@
 /** Glicko-2, step by step as Mark Glickman describes it in "Example of the Glicko-2 system" (2022). */
 
-export interface Strength {
+export interface PlayerStrength {
   readonly rating: number
   readonly deviation: number
   readonly volatility: number
 }
 
 export interface Encounter {
-  readonly opponent: Strength
+  readonly opponent: PlayerStrength
   /** 1 won, ½ drawn, 0 lost. */
   readonly score: number
 }
 
 /** What is assumed of an unknown player. */
-export const UNKNOWN: Strength = { rating: 1500, deviation: 350, volatility: 0.06 }
+export const UNKNOWN: PlayerStrength = { rating: 1500, deviation: 350, volatility: 0.06 }
 
 /** How much volatility may change with one surprise; Glickman advises 0.3 to 1.2. */
 const TAU = 0.5
@@ -22,7 +22,7 @@ const SCALE = 173.7178
 const CLOSE_ENOUGH = 0.000001
 
 /** How certain a rating still is after this many rating periods without a game. */
-export function aged(strength: Strength, periods: number): Strength {
+export function aged(strength: PlayerStrength, periods: number): PlayerStrength {
   const phi = Math.hypot(strength.deviation / SCALE, strength.volatility * Math.sqrt(periods))
   return { ...strength, deviation: Math.min(phi * SCALE, UNKNOWN.deviation) }
 }
@@ -31,7 +31,7 @@ export function aged(strength: Strength, periods: number): Strength {
  * The strength after these encounters. `periods` is how many rating periods they and the rest before them took: one in
  * Glickman’s example, a fraction if each game is counted when it ends.
  */
-export function rated(before: Strength, encounters: readonly Encounter[], periods = 1): Strength {
+export function rated(before: PlayerStrength, encounters: readonly Encounter[], periods = 1): PlayerStrength {
   if (encounters.length === 0) return aged(before, periods)
   const mu = (before.rating - UNKNOWN.rating) / SCALE
   const phi = before.deviation / SCALE

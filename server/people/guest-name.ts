@@ -2,7 +2,7 @@
 import { type RefusedReply, refused } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
-import type { Tables } from './luggage.ts'
+import type { GameTables } from './luggage.ts'
 import { faultOfName, sameName } from './names.ts'
 
 const TAKEN = refused('who.nameTaken')
@@ -10,7 +10,7 @@ const TAKEN = refused('who.nameTaken')
 /** Why the name is refused, or null once it is set. */
 export async function nameGuest(
   db: Kysely<Schema>,
-  tables: Tables,
+  tables: GameTables,
   guest: string,
   wanted: string,
 ): Promise<RefusedReply | null> {

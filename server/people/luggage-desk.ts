@@ -2,7 +2,7 @@
 import { Thread } from '../jobs/threads.ts'
 import { refusal } from '../matches/refusal.ts'
 import type { Luggage } from './luggage.ts'
-import { Pace } from './pace.ts'
+import { PaceLimit } from './pace.ts'
 
 /** The thread’s answer about an export. */
 export type Opened =
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 3
 const AN_HOUR = { times: 10, within: 60 * 60_000 }
 
 export class LuggageDesk {
-  readonly #pace = new Pace(AN_HOUR.times, AN_HOUR.within)
+  readonly #pace = new PaceLimit(AN_HOUR.times, AN_HOUR.within)
   #thread: Thread | null = null
   #here = 0
 

@@ -8,7 +8,7 @@ import { rateGame, unrated } from './ratings.ts'
 import { NOWHERE } from './sign-up.ts'
 
 /** What people need from the keepers of games. */
-export interface Tables {
+export interface GameTables {
   /** All of a finished game, as anyone may have it; null before the end. */
   record(game: string, player: Person): Promise<object | null>
   /** A player leaves permanently: offered games are withdrawn, running ones resigned. */
@@ -34,7 +34,7 @@ export const MOST_KEEPSAKES = 2_000
 /** In characters, of all of them together. */
 export const LARGEST_KEEPSAKES = 64 * 1024 * 1024
 
-export async function packLuggage(db: Kysely<Schema>, tables: Tables, person: Person): Promise<Exported | null> {
+export async function packLuggage(db: Kysely<Schema>, tables: GameTables, person: Person): Promise<Exported | null> {
   const player = person.id
   const found = await db.selectFrom('players').selectAll().where('id', '=', player).executeTakeFirst()
   const profile = await profileOf(db, player)
@@ -74,7 +74,7 @@ export async function packLuggage(db: Kysely<Schema>, tables: Tables, person: Pe
   }
 }
 
-async function playedHere(db: Kysely<Schema>, tables: Tables, player: Person): Promise<Keepsake[]> {
+async function playedHere(db: Kysely<Schema>, tables: GameTables, player: Person): Promise<Keepsake[]> {
   const games = await db
     .selectFrom('games')
     .innerJoin('seats', 'seats.game', 'games.id')
@@ -210,7 +210,7 @@ export async function wish(
 }
 
 /** Deletes the account with all private data; games stay with the others, under the name of a former player. */
-export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: string): Promise<void> {
+export async function takeLeave(db: Kysely<Schema>, tables: GameTables, player: string): Promise<void> {
   await tables.leave(player)
   // The games just resigned count for the others, as long as it is known who resigned.
   for (const id of await unrated(db)) await rateGame(db, id)
@@ -232,7 +232,12 @@ export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: stri
  * A guest’s data moves to the account they sign in to. A game with both stays as it is, because no one plays
  * themselves.
  */
-export async function adoptGuest(db: Kysely<Schema>, tables: Tables, guest: string, account: string): Promise<void> {
+export async function adoptGuest(
+  db: Kysely<Schema>,
+  tables: GameTables,
+  guest: string,
+  account: string,
+): Promise<void> {
   const games = await db.transaction().execute(async within => {
     const theirs = await within.selectFrom('seats').select('game').where('player', '=', guest).execute()
     const own = await within.selectFrom('seats').select('game').where('player', '=', account).execute()

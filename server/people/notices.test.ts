@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { type Mail, mailbox } from './mailbox-for-tests.ts'
-import { Browser, openHouse, playedBy, type TestHouse } from './test-house.ts'
+import { Browser, openTestHouse, playedBy, type TestHouse } from './test-house.ts'
 
 const HOUSE = 'https://play.example.org'
 const PATIENCE = 120_000
@@ -83,7 +83,7 @@ beforeAll(async () => {
   store = await openStore({ folder })
   post = await mailbox()
   service = await pushService()
-  house = await openHouse(store, {
+  house = await openTestHouse(store, {
     environment: { PUBLIC_URL: HOUSE, SMTP_URL: post.url, SMTP_FROM: 'Voltigeur <house@example.org>' },
     fetch: service.fetch,
     log: line => logged.push(line),
@@ -269,7 +269,7 @@ describe('your move', () => {
   })
 
   test('a mail server that is down does no harm', async () => {
-    const closed = await openHouse(store, {
+    const closed = await openTestHouse(store, {
       environment: { PUBLIC_URL: HOUSE, SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'house@example.org' },
       fetch: service.fetch,
       log: line => logged.push(line),
@@ -322,7 +322,7 @@ describe('push', () => {
   })
 
   test('every process of the server signs with the same key, also after a restart', async () => {
-    const again = await openHouse(store, { environment: { PUBLIC_URL: HOUSE } })
+    const again = await openTestHouse(store, { environment: { PUBLIC_URL: HOUSE } })
     expect(again.people.push.publicKey).toBe(house.people.push.publicKey)
     await again.close()
   })
@@ -389,7 +389,7 @@ describe('push', () => {
   })
 
   test('unless its operator says so', async () => {
-    const own = await openHouse(store, { environment: { PUSH_HOSTS: 'push.example.net' } })
+    const own = await openTestHouse(store, { environment: { PUSH_HOSTS: 'push.example.net' } })
     expect(own.people.push.trusts('https://push.example.net/x')).toBe(true)
     expect(own.people.push.trusts('https://a.push.example.net/x')).toBe(true)
     expect(house.people.push.trusts('https://push.example.net/x')).toBe(false)

@@ -1,17 +1,17 @@
 /** Notifies a player of a turn: once for each turn, and not while they are present. */
-import type { Language } from '@voltigeur/wire'
+import type { LanguageTag } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
-import { type Battle, languageOr } from '../words.ts'
-import { type Reader, type Turn, turnLetter, turnNote } from './letters.ts'
+import { languageOr, type NamedBattle } from '../words.ts'
+import { type LetterReader, type TurnLetter, turnLetter, turnNote } from './letters.ts'
 import type { Postman } from './post.ts'
-import type { Push } from './push.ts'
+import type { PushSender } from './push.ts'
 import { NOWHERE } from './sign-up.ts'
 
-export interface Summons extends Pick<Turn, 'opponent'> {
+export interface Summons extends Pick<TurnLetter, 'opponent'> {
   readonly game: string
   /** The names of the game and the scenario in a language. */
-  readonly battle: (language: Language) => Battle
+  readonly battle: (language: LanguageTag) => NamedBattle
   readonly player: string
   /** Equal while the player must make the same decision: what they had been told when the turn began. */
   readonly turn: string
@@ -19,14 +19,14 @@ export interface Summons extends Pick<Turn, 'opponent'> {
 
 export interface NoticeOptions {
   readonly db: Kysely<Schema>
-  readonly push: Push
+  readonly push: PushSender
   readonly postman: Postman | null
   readonly publicUrl: string | null
   readonly log: (text: string) => void
 }
 
 /** The language for messages to a player. */
-export async function languageOf(db: Kysely<Schema>, player: string): Promise<Language> {
+export async function languageOfPlayer(db: Kysely<Schema>, player: string): Promise<LanguageTag> {
   const found = await db.selectFrom('players').select('language').where('id', '=', player).executeTakeFirst()
   return languageOr(found?.language ?? null)
 }
@@ -34,7 +34,7 @@ export async function languageOf(db: Kysely<Schema>, player: string): Promise<La
 /** A game’s address within the page. */
 export const pageOf = (game: string): string => `/#/online/${encodeURIComponent(game)}`
 
-export class Notices {
+export class PlayerNotices {
   readonly #options: NoticeOptions
   readonly #under = new Set<Promise<void>>()
 
@@ -72,7 +72,7 @@ export class Notices {
   }
 
   /** Where and how a player gets emails about turns; null if they don’t. */
-  async #addressOf(id: string): Promise<(Reader & { readonly email: string }) | null> {
+  async #addressOf(id: string): Promise<(LetterReader & { readonly email: string }) | null> {
     const { db, postman, publicUrl } = this.#options
     if (postman === null || publicUrl === null) return null
     const player = await db
@@ -99,8 +99,8 @@ export class Notices {
   async #send(summons: Summons): Promise<void> {
     const { push, postman, publicUrl } = this.#options
     const { game, opponent, battle } = summons
-    const language = await languageOf(this.#options.db, summons.player)
-    const turn: Turn = { ...battle(language), opponent }
+    const language = await languageOfPlayer(this.#options.db, summons.player)
+    const turn: TurnLetter = { ...battle(language), opponent }
     await push.send(summons.player, { ...turnNote(language, turn), url: pageOf(game), tag: game })
     const player = await this.#addressOf(summons.player)
     if (player === null || postman === null || publicUrl === null) return

@@ -1,7 +1,7 @@
 /** A rate limit: this many times within this many milliseconds. */
 const MOST_REMEMBERED = 10_000
 
-export class Pace {
+export class PaceLimit {
   readonly #most: number
   readonly #within: number
   readonly #times = new Map<string, readonly number[]>()

@@ -1,7 +1,7 @@
 /** Passwords are stored as Argon2id, in the usual format, so that the cost can grow without locking anyone out. */
 import crypto, { randomBytes, timingSafeEqual } from 'node:crypto'
 
-export interface Cost {
+export interface HashCost {
   /** In KiB. */
   readonly memory: number
   readonly passes: number
@@ -9,7 +9,7 @@ export interface Cost {
 }
 
 /** OWASP’s advice for Argon2id if many may sign in at once. */
-export const COST: Cost = { memory: 19456, passes: 2, lanes: 1 }
+export const COST: HashCost = { memory: 19456, passes: 2, lanes: 1 }
 const SALT = 16
 const TAG = 32
 
@@ -18,7 +18,7 @@ export const LONGEST = 128
 
 const WRITTEN = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-type Digest = (message: string, salt: Buffer, cost: Cost, length: number) => Promise<Buffer>
+type Digest = (message: string, salt: Buffer, cost: HashCost, length: number) => Promise<Buffer>
 
 const native: Digest = (message, salt, { memory, passes, lanes }, length) =>
   new Promise((resolve, reject) => {

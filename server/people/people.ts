@@ -1,17 +1,17 @@
 /** All players: identity, messages, and exports. */
 import { randomBytes } from 'node:crypto'
-import type { Language, Person } from '@voltigeur/wire'
+import type { LanguageTag, Person } from '@voltigeur/wire'
 import type { Store } from '../store/store.ts'
 import { type Addressee, type Auth, type Letters, makeAuth } from './auth.ts'
 import { botMark, isBot } from './bots.ts'
 import { Chat } from './chat.ts'
 import { Guesses } from './guesses.ts'
-import { confirmLetter, type Letter, passwordLetter, type Reader } from './letters.ts'
-import { adoptGuest, type Tables } from './luggage.ts'
-import { languageOf, Notices } from './notices.ts'
-import { COST, type Cost } from './password.ts'
+import { confirmLetter, type Letter, type LetterReader, passwordLetter } from './letters.ts'
+import { adoptGuest, type GameTables } from './luggage.ts'
+import { languageOfPlayer, PlayerNotices } from './notices.ts'
+import { COST, type HashCost } from './password.ts'
 import { hirePostman, type Postman } from './post.ts'
-import { Push } from './push.ts'
+import { PushSender } from './push.ts'
 import { Doorkeeper } from './recognise.ts'
 import { houseSecret } from './secrets.ts'
 import type { PeopleSettings } from './settings.ts'
@@ -25,10 +25,10 @@ export interface People {
   readonly tokens: Tokens
   readonly doorkeeper: Doorkeeper
   readonly chat: Chat
-  readonly push: Push
-  readonly notices: Notices
+  readonly push: PushSender
+  readonly notices: PlayerNotices
   /** The keepers of games; until they are set, the database is all there is. */
-  tables: Tables
+  tables: GameTables
   readonly publicUrl: string | null
   /** The existing ones among them. */
   persons(ids: readonly string[]): Promise<ReadonlyMap<string, Person>>
@@ -43,11 +43,11 @@ export const aloud = (text: string): void => console.error(`voltigeur: ${text}`)
 export interface PeopleOptions {
   readonly store: Store
   readonly settings: PeopleSettings
-  readonly tables?: Tables
+  readonly tables?: GameTables
   /** Whether to refuse many attempts to sign in or up; by default as in the settings. */
   readonly limited?: boolean
   /** For hashing a password; by default the usual cost. */
-  readonly cost?: Cost
+  readonly cost?: HashCost
   readonly fetch?: typeof fetch
   readonly log?: (text: string) => void
 }
@@ -78,13 +78,13 @@ export async function openPeople({
     letters:
       postman === null || publicUrl === null
         ? null
-        : lettersBy(postman, publicUrl, log, player => languageOf(db, player)),
+        : lettersBy(postman, publicUrl, log, player => languageOfPlayer(db, player)),
     adopt: (guest, account) => adoptGuest(db, people.tables, guest, account),
     log,
   })
   const tokens = new Tokens(db)
-  const push = await Push.open({ db, publicUrl, hosts: settings.pushHosts, fetch })
-  const notices = new Notices({ db, push, postman, publicUrl, log })
+  const push = await PushSender.open({ db, publicUrl, hosts: settings.pushHosts, fetch })
+  const notices = new PlayerNotices({ db, push, postman, publicUrl, log })
   const people: People = {
     store,
     auth,
@@ -120,9 +120,9 @@ function lettersBy(
   postman: Postman,
   house: string,
   log: (text: string) => void,
-  languageOf: (player: string) => Promise<Language>,
+  languageOf: (player: string) => Promise<LanguageTag>,
 ): Letters {
-  const send = async (to: Addressee, letter: (reader: Reader) => Letter): Promise<void> => {
+  const send = async (to: Addressee, letter: (reader: LetterReader) => Letter): Promise<void> => {
     try {
       await postman.send(to.email, letter({ name: to.name, language: await languageOf(to.id) }))
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Hands letters to a mail server. */
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Letter } from './letters.ts'
-import type { Post } from './settings.ts'
+import type { MailSettings } from './settings.ts'
 
 const PATIENCE = 15_000
 
@@ -10,7 +10,7 @@ export interface Postman {
   close(): void
 }
 
-export function hirePostman({ url, from }: Post): Postman {
+export function hirePostman({ url, from }: MailSettings): Postman {
   const transport: Transporter = createTransport(
     {
       url,

@@ -48,7 +48,7 @@ export interface PushOptions {
   readonly fetch: typeof fetch
 }
 
-export class Push {
+export class PushSender {
   readonly #db: Kysely<Schema>
   readonly #keys: Keys
   readonly #hosts: readonly string[]
@@ -64,9 +64,9 @@ export class Push {
     this.#fetch = fetch
   }
 
-  static async open(options: PushOptions): Promise<Push> {
+  static async open(options: PushOptions): Promise<PushSender> {
     const keys = await houseSecret(options.db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))
-    return new Push(options, JSON.parse(keys) as Keys)
+    return new PushSender(options, JSON.parse(keys) as Keys)
   }
 
   /** How a browser recognizes notes from this house. */

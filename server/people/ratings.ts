@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Deed } from '../matches/deeds.ts'
 import type { HintDeed } from '../matches/hints.ts'
 import type { Schema } from '../store/schema.ts'
-import { aged, rated, type Strength, UNKNOWN } from './glicko.ts'
+import { aged, type PlayerStrength, rated, UNKNOWN } from './glicko.ts'
 import type { RatingsTable } from './tables.ts'
 
 /** A rating period. Each game counts when it ends; time since the last makes a rating less certain. */
@@ -88,7 +88,7 @@ const tally = ({ won, drawn, lost }: RatingsTable, score: number) => ({
   lost: lost + (score === 0 ? 1 : 0),
 })
 
-export const strengthAt = (line: RatingsTable, now: number): Strength =>
+export const strengthAt = (line: RatingsTable, now: number): PlayerStrength =>
   aged(
     { rating: line.rating, deviation: line.deviation, volatility: line.volatility },
     Math.max(0, now - line.changed) / WEEK,

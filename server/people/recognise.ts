@@ -44,7 +44,7 @@ export interface Recognition {
   readonly shared: boolean
 }
 
-export type Asking = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+export type AskingRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** The address of this house as the sender sees it. */
 export function ownOrigin(request: FastifyRequest, publicUrl: string | null): string {
@@ -125,7 +125,7 @@ export class Doorkeeper {
   }
 
   /** For a request not looked up yet: a sender with the same cookie as a moment ago, to the address of this house. */
-  knownAgain(request: Asking): Remembered | undefined {
+  knownAgain(request: AskingRequest): Remembered | undefined {
     const { headers } = request
     if (this.#publicUrl !== null) return this.#again(request, this.#publicUrl)
     // Fastify decides whether to trust a proxy about it.
@@ -139,7 +139,7 @@ export class Doorkeeper {
   }
 
   /** A sender with the same cookie as a moment ago: nothing to wait for. */
-  #again({ method, url, headers }: Asking, own: string): Remembered | undefined {
+  #again({ method, url, headers }: AskingRequest, own: string): Remembered | undefined {
     const { authorization, cookie } = headers
     if (cookie === undefined || authorization !== undefined || url!.includes('%00')) return undefined
     if (!READING.includes(method!) && !isOurs(headers, own)) return undefined

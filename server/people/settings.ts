@@ -1,7 +1,7 @@
 /** The house’s settings for itself and its email: from the environment, checked before anything opens. */
 import { BadSetting } from '../settings.ts'
 
-export interface Post {
+export interface MailSettings {
   /** The mail server: smtp://user:password@host:587 */
   readonly url: string
   readonly from: string
@@ -12,7 +12,7 @@ export interface PeopleSettings {
   readonly publicUrl: string | null
   /** Signs the cookies; null if the house draws one and keeps it in its database. */
   readonly secret: string | null
-  readonly post: Post | null
+  readonly post: MailSettings | null
   /** Trusted push services besides the browsers’ own. */
   readonly pushHosts: readonly string[]
   /** Whether to refuse many attempts to sign in or up in a short time. */
@@ -77,7 +77,7 @@ function secretOf(text: string): string | null {
   return text
 }
 
-function postOf(text: string, from: string): Post | null {
+function postOf(text: string, from: string): MailSettings | null {
   if (text === '') {
     if (from === '') return null
     throw new BadSetting('SMTP_FROM is set but SMTP_URL isn’t. Set both to send email, or neither.')

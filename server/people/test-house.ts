@@ -4,14 +4,14 @@ import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { guard } from '../routes/gate.ts'
 import type { Store } from '../store/store.ts'
 import { registerPeople } from './index.ts'
-import type { Tables } from './luggage.ts'
+import type { GameTables } from './luggage.ts'
 import type { People, PeopleOptions } from './people.ts'
 import { readPeopleSettings } from './settings.ts'
 
 /** No one guesses the passwords of tests. */
 const CHEAP = { memory: 64, passes: 1, lanes: 1 }
 
-export interface Heard {
+export interface HeardInTest {
   readonly left: string[]
   readonly changed: string[]
 }
@@ -20,7 +20,7 @@ export interface TestHouse {
   readonly people: People
   readonly server: FastifyInstance
   /** What the keepers of games were told. */
-  readonly heard: Heard
+  readonly heard: HeardInTest
   close(): Promise<unknown>
 }
 
@@ -28,9 +28,12 @@ export interface HouseOptions extends Partial<Omit<PeopleOptions, 'store' | 'set
   readonly environment?: NodeJS.ProcessEnv
 }
 
-export async function openHouse(store: Store, { environment = {}, ...options }: HouseOptions = {}): Promise<TestHouse> {
-  const heard: Heard = { left: [], changed: [] }
-  const tables: Tables = {
+export async function openTestHouse(
+  store: Store,
+  { environment = {}, ...options }: HouseOptions = {},
+): Promise<TestHouse> {
+  const heard: HeardInTest = { left: [], changed: [] }
+  const tables: GameTables = {
     record: async game => ({ recordOf: game }),
     leave: async player => void heard.left.push(player),
     changed: async game => void heard.changed.push(game),
@@ -105,7 +108,7 @@ function read(body: string): any {
   }
 }
 
-export interface Played {
+export interface PlayedGame {
   readonly game?: string
   readonly scenario?: string
   readonly state?: 'open' | 'playing' | 'over'
@@ -118,7 +121,7 @@ export interface Played {
 export async function playedBy(
   store: Store,
   players: readonly (string | null)[],
-  played: Played = {},
+  played: PlayedGame = {},
 ): Promise<string> {
   const id = randomUUID()
   const now = Date.now()

@@ -5,7 +5,7 @@
 import { refused } from '@voltigeur/wire'
 import { sql } from 'kysely'
 import { every } from '../jobs/every.ts'
-import { Refusal } from '../matches/refusal.ts'
+import { HttpRefusal } from '../matches/refusal.ts'
 import type { Store } from '../store/store.ts'
 import { type Quota, type Quotas, quotaOf } from './quotas.ts'
 
@@ -35,7 +35,7 @@ export class Usage {
   readonly #now: () => number
   #unwritten = new Map<string, Spent>()
   /** Those at their writing limit, as far as known. */
-  readonly #full = new Map<string, Refusal>()
+  readonly #full = new Map<string, HttpRefusal>()
   readonly #networks = new Map<string, { readonly network: string | null; readonly until: number }>()
   readonly #stop: () => Promise<void>
 
@@ -98,7 +98,7 @@ export class Usage {
   /** Throws for players at their limit of thinking time. */
   async checkTime(payer: Payer): Promise<void> {
     const minutes = await this.#overtime(payer)
-    if (minutes !== null) throw new Refusal(429, refused('busy.thinking', { minutes }))
+    if (minutes !== null) throw new HttpRefusal(429, refused('busy.thinking', { minutes }))
   }
 
   async #overtime(payer: Payer): Promise<number | null> {
@@ -180,7 +180,7 @@ export class Usage {
     this.#full.delete(player)
     for (const [who, { megabytes }] of await this.#quotasOf(await this.payer(player))) {
       if ((await this.spent(who)).bytes < megabytes * MEGABYTE) continue
-      this.#full.set(player, new Refusal(429, refused('busy.disk', { megabytes })))
+      this.#full.set(player, new HttpRefusal(429, refused('busy.disk', { megabytes })))
     }
   }
 

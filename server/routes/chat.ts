@@ -5,7 +5,7 @@ import { blockedBy } from '../company/blocking.ts'
 import { reportMessage } from '../company/reports.ts'
 import { refusal, refuse } from '../matches/refusal.ts'
 import { cleanChat } from '../people/chat.ts'
-import { Pace } from '../people/pace.ts'
+import { PaceLimit } from '../people/pace.ts'
 import type { People } from '../people/people.ts'
 import { known, read } from './gate.ts'
 
@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 
 export function chatRoutes(people: People) {
   const { chat, store } = people
-  const reporting = new Pace(REPORTS, HOUR)
+  const reporting = new PaceLimit(REPORTS, HOUR)
   return async (server: FastifyInstance): Promise<void> => {
     server.get<{ Params: { id: string } }>('/api/games/:id/chat', async (request): Promise<ChatReply> => {
       const place = await chat.placeOf(request.params.id, request.player?.id ?? null)

@@ -27,16 +27,16 @@ import {
 } from '../company/tournaments.ts'
 import type { Hall } from '../matches/hall.ts'
 import { refusal } from '../matches/refusal.ts'
-import type { Names } from '../matches/tables.ts'
-import { Pace } from '../people/pace.ts'
+import type { NameLookup } from '../matches/tables.ts'
+import { PaceLimit } from '../people/pace.ts'
 import type { People } from '../people/people.ts'
 import { ownOrigin } from '../people/recognise.ts'
 import { idOf, known, read } from './gate.ts'
 
 const MINUTE = 60_000
 
-export function companyRoutes(server: FastifyInstance, hall: Hall, names: Names): void {
-  const haste = new Pace(30, MINUTE)
+export function companyRoutes(server: FastifyInstance, hall: Hall, names: NameLookup): void {
+  const haste = new PaceLimit(30, MINUTE)
 
   server.get('/api/tournaments', async (request): Promise<TournamentsReply> => {
     return { tournaments: await tournaments(hall, names, request.player) }

@@ -12,9 +12,9 @@ import {
 } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Hall } from '../matches/hall.ts'
-import { textOf } from '../matches/item-text.ts'
-import { agreeOnHints, claim, decide, draw, orderAhead, resign, rewind } from '../matches/playing.ts'
-import { type Names, tableReply } from '../matches/tables.ts'
+import { itemJson } from '../matches/item-text.ts'
+import { agreeOnHints, claimVictory, decide, draw, orderAhead, resign, rewind } from '../matches/playing.ts'
+import { type NameLookup, tableReply } from '../matches/tables.ts'
 import { idOf, known, read } from './gate.ts'
 
 const CODES = { objections: 422, stale: 409, fault: 500 } as const
@@ -31,10 +31,10 @@ export async function answerDecision(
   const verdict = await decide(hall, id, player, isPlainSending(body) ? body : read(sending, body))
   if (!verdict.accepted) return { code: CODES[verdict.why], text: JSON.stringify(verdict) }
   const { mark, items } = verdict
-  return { code: 200, text: `{"accepted":true,"mark":"${mark}","items":[${items.map(textOf).join(',')}]}` }
+  return { code: 200, text: `{"accepted":true,"mark":"${mark}","items":[${items.map(itemJson).join(',')}]}` }
 }
 
-export function decisionRoutes(server: FastifyInstance, hall: Hall, names: Names): void {
+export function decisionRoutes(server: FastifyInstance, hall: Hall, names: NameLookup): void {
   server.post('/api/games/:id/decisions', async (request, reply): Promise<FastifyReply> => {
     const { code, text } = await answerDecision(hall, idOf(request), known(request), request.body)
     return reply.code(code).type(JSON_TEXT).send(text)
@@ -54,7 +54,7 @@ export function decisionRoutes(server: FastifyInstance, hall: Hall, names: Names
   })
   beside('claim', request => {
     read(nothing, request.body)
-    return claim(hall, idOf(request), request.player)
+    return claimVictory(hall, idOf(request), request.player)
   })
   beside('draw', request => draw(hall, idOf(request), request.player, read(drawOffer, request.body).offer))
   beside('hints', request => agreeOnHints(hall, idOf(request), request.player, read(hintsOffer, request.body).allow))

@@ -8,7 +8,7 @@ import { SECURITY } from '../headers.ts'
 import type { Hall } from '../matches/hall.ts'
 import type { HostedMatch } from '../matches/hosted-match.ts'
 import { refusal, refuse } from '../matches/refusal.ts'
-import { type Names, writeTable } from '../matches/tables.ts'
+import { type NameLookup, writeTable } from '../matches/tables.ts'
 import { viewerOf } from '../matches/viewer.ts'
 import type { Doorkeeper } from '../people/recognise.ts'
 import { eventText, type Follows, Gallery } from './gallery.ts'
@@ -28,7 +28,7 @@ export type ChatOf = (game: string) => Promise<readonly ChatLine[]>
 export function eventRoutes(
   server: FastifyInstance,
   hall: Hall,
-  names: Names,
+  names: NameLookup,
   chatOf: ChatOf,
   doorkeeper: Pick<Doorkeeper, 'onForget' | 'whoIs'>,
 ): () => number {
@@ -82,7 +82,7 @@ export function eventRoutes(
 type GalleryOf = (id: string, viewer: Viewer) => Gallery
 
 /** One for each game and viewer, while it has followers. */
-function galleries(hall: Hall, names: Names, chatOf: ChatOf): GalleryOf {
+function galleries(hall: Hall, names: NameLookup, chatOf: ChatOf): GalleryOf {
   const known = new Map<string, Gallery>()
   return (id, viewer) => {
     const name = `${id} ${viewer}`

@@ -5,7 +5,7 @@ import { parley } from '@voltigeur/kernel/parley'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Guest } from '../guest-for-tests.ts'
 import { openHouse } from '../house-for-tests.ts'
-import { type Follows, Gallery, type Telling } from './gallery.ts'
+import { type Follows, Gallery, type GalleryTelling } from './gallery.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -32,7 +32,7 @@ function spectator(): Spectator {
 
 function filled(count: number, viewer: 0 | 'public' = 'public') {
   const asked = { tables: 0, lines: 0, empty: 0 }
-  const telling: Telling = {
+  const telling: GalleryTelling = {
     table: async () => `{"table":${++asked.tables}}`,
     lines: async () => {
       asked.lines++

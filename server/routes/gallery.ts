@@ -5,7 +5,7 @@
 import type { Viewer } from '@voltigeur/kernel'
 import { type ChatLine, type EventKind, markOf } from '@voltigeur/wire'
 import type { HostedMatch } from '../matches/hosted-match.ts'
-import { textOf } from '../matches/item-text.ts'
+import { itemJson } from '../matches/item-text.ts'
 
 /** A follower. */
 export interface Follows {
@@ -18,7 +18,7 @@ export interface Follows {
 }
 
 /** What a gallery needs, once for all. */
-export interface Telling {
+export interface GalleryTelling {
   /** The table as its viewer sees it; null without one. */
   table(): Promise<string | null>
   lines(): Promise<readonly ChatLine[]>
@@ -40,7 +40,7 @@ const CROWD = 1000
 
 export class Gallery {
   readonly #viewer: Viewer
-  readonly #telling: Telling
+  readonly #telling: GalleryTelling
   /** Followers in this round, and in the next. */
   #round = new Set<Follows>()
   #behind = new Set<Follows>()
@@ -54,7 +54,7 @@ export class Gallery {
   #items = { match: null as HostedMatch | null, from: '', to: '', text: '' }
   readonly members = new Set<Follows>()
 
-  constructor(viewer: Viewer, telling: Telling) {
+  constructor(viewer: Viewer, telling: GalleryTelling) {
     this.#viewer = viewer
     this.#telling = telling
   }
@@ -116,7 +116,7 @@ export class Gallery {
     const last = this.#items
     if (last.match === match && last.from === from && last.to === to) return last.text
     const items = seat.since(version)
-    const text = items.map(item => eventText('item', textOf(item), markOf(rewinds, item.at + 1))).join('')
+    const text = items.map(item => eventText('item', itemJson(item), markOf(rewinds, item.at + 1))).join('')
     this.#items = { match, from, to, text }
     return text
   }

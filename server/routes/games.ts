@@ -18,12 +18,12 @@ import { myGames, watchable } from '../matches/lists.ts'
 import { cancelGame, joinGame, makeGame, pledge } from '../matches/making.ts'
 import { recordOf } from '../matches/record.ts'
 import { refuse } from '../matches/refusal.ts'
-import { type Names, tableReply } from '../matches/tables.ts'
+import { type NameLookup, tableReply } from '../matches/tables.ts'
 import { viewerOf } from '../matches/viewer.ts'
 import { ratingsOf } from '../people/ratings.ts'
 import { idOf, known, read } from './gate.ts'
 
-export function gameRoutes(server: FastifyInstance, hall: Hall, names: Names): void {
+export function gameRoutes(server: FastifyInstance, hall: Hall, names: NameLookup): void {
   server.post('/api/pledges', async (request): Promise<PledgeReply> => {
     known(request)
     return { commitment: await pledge(hall) }

@@ -3,7 +3,7 @@ import { BadInput } from '@voltigeur/kernel'
 import { limits, type Person } from '@voltigeur/wire'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Refusal, refusal, refuse } from '../matches/refusal.ts'
+import { HttpRefusal, refusal, refuse } from '../matches/refusal.ts'
 
 export function guard(server: FastifyInstance, onFault: (error: unknown) => void): void {
   // Another page’s form can send this, but not JSON.
@@ -30,8 +30,8 @@ export const FRESH = 'no-store'
 export function refusalFor(
   error: FastifyError | Error,
   onFault: (error: unknown) => void,
-): Pick<Refusal, 'status' | 'reply'> {
-  if (error instanceof Refusal) return error
+): Pick<HttpRefusal, 'status' | 'reply'> {
+  if (error instanceof HttpRefusal) return error
   if (error instanceof BadInput) return refusal(400, 'busy.malformed', { why: error.message.replace(/[.]$/, '') })
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status === 413) return refusal(413, 'busy.large')

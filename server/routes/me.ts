@@ -13,11 +13,11 @@ import {
   wishes,
 } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal, refusal, refuse } from '../matches/refusal.ts'
+import { HttpRefusal, refusal, refuse } from '../matches/refusal.ts'
 import { nameGuest } from '../people/guest-name.ts'
 import { packLuggage, takeLeave, unpackLuggage, wish } from '../people/luggage.ts'
 import { LuggageDesk } from '../people/luggage-desk.ts'
-import { Pace } from '../people/pace.ts'
+import { PaceLimit } from '../people/pace.ts'
 import { isPassword } from '../people/password.ts'
 import type { People } from '../people/people.ts'
 import { MOST_SUBSCRIPTIONS } from '../people/push.ts'
@@ -47,7 +47,7 @@ function himself(request: FastifyRequest, account: boolean): string {
 
 function profileRoutes(server: FastifyInstance, people: People): void {
   const { db } = people.store
-  const renamings = new Pace(10, 60 * 60_000)
+  const renamings = new PaceLimit(10, 60 * 60_000)
 
   server.get('/api/me', async (request): Promise<MeReply> => {
     const notices = { mail: people.mail, pushKey: people.push.publicKey }
@@ -81,7 +81,7 @@ function profileRoutes(server: FastifyInstance, people: People): void {
     if (!renamings.may(player)) throw refusal(429, 'busy.hour')
     const fault = await nameGuest(db, people.tables, player, wanted.name)
     people.doorkeeper.forget(player)
-    if (fault !== null) throw new Refusal(400, fault)
+    if (fault !== null) throw new HttpRefusal(400, fault)
     return { done: true }
   })
 
@@ -138,7 +138,7 @@ function pushRoutes(server: FastifyInstance, people: People): void {
 function luggageRoutes(server: FastifyInstance, people: People): void {
   const { db } = people.store
   // Finding a signed-in browser must not allow guessing the password.
-  const guesses = new Pace(5, 15 * 60_000)
+  const guesses = new PaceLimit(5, 15 * 60_000)
 
   server.get('/api/me/export', async (request, reply) => {
     himself(request, false)

@@ -1,5 +1,5 @@
 /** What one process of the house lets the others know. */
-export interface Ring {
+export interface BellRing {
   /**
    * Of a game: new rows, its players and offers, chat, and its followers in that process; and that there is work, that
    * a process is present, asks for the others, or is gone.
@@ -15,15 +15,15 @@ export interface Ring {
 
 export interface Bell {
   /** All processes hear it, including the sender. */
-  ring(ring: Ring): Promise<void>
-  listen(listener: (ring: Ring) => void): () => void
+  ring(ring: BellRing): Promise<void>
+  listen(listener: (ring: BellRing) => void): () => void
   /** Calls back when rings may have been missed, so that every listener must check for itself. */
   onMissed(listener: () => void): () => void
 }
 
 /** For a single process. */
 export function ownBell(): Bell {
-  const listeners = new Set<(ring: Ring) => void>()
+  const listeners = new Set<(ring: BellRing) => void>()
   return {
     async ring(ring) {
       for (const listener of listeners) listener(ring)

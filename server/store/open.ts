@@ -6,8 +6,8 @@ import type { Store } from './store.ts'
 export type { Store } from './store.ts'
 
 /** Either a folder or the address of a PostgreSQL. */
-export type Whereabouts = { readonly folder: string } | { readonly url: string }
+export type StoreAddress = { readonly folder: string } | { readonly url: string }
 
-export function openStore(where: Whereabouts): Promise<Store> {
+export function openStore(where: StoreAddress): Promise<Store> {
   return 'url' in where ? openPostgres(where.url) : openSqlite(where.folder)
 }

@@ -1,7 +1,7 @@
 /** PostgreSQL, which any number of processes may share: rows are written many at a time, and news goes by NOTIFY. */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Client, Pool, types } from 'pg'
-import type { Bell, Ring } from './bell.ts'
+import type { Bell, BellRing } from './bell.ts'
 import { type Batch, GroupCommit, readingFrom, type StoredRow } from './journal.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
@@ -130,7 +130,7 @@ const AGAIN = 500
 class NotifyBell implements Bell {
   readonly #url: string
   readonly #pool: Pool
-  readonly #listeners = new Set<(ring: Ring) => void>()
+  readonly #listeners = new Set<(ring: BellRing) => void>()
   readonly #missed = new Set<() => void>()
   #client: Client | null = null
   #closed = false
@@ -145,7 +145,7 @@ class NotifyBell implements Bell {
     client.on('notification', ({ payload = '' }) => {
       const [what, game, more] = payload.split(' ')
       const rest = more === undefined ? {} : what === 'rows' ? { n: Number(more) } : { note: more }
-      const ring = { what: what as Ring['what'], game, ...rest }
+      const ring = { what: what as BellRing['what'], game, ...rest }
       for (const listener of this.#listeners) listener(ring)
     })
     client.on('error', () => {})
@@ -168,7 +168,7 @@ class NotifyBell implements Bell {
     }
   }
 
-  async ring({ what, game, n, note }: Ring): Promise<void> {
+  async ring({ what, game, n, note }: BellRing): Promise<void> {
     const more = n ?? note
     await this.#pool.query('SELECT pg_notify($1, $2)', [
       CHANNEL,
@@ -176,7 +176,7 @@ class NotifyBell implements Bell {
     ])
   }
 
-  listen(listener: (ring: Ring) => void): () => void {
+  listen(listener: (ring: BellRing) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }

@@ -3,7 +3,7 @@ import { words } from './books.ts'
 import { downloadRecord } from './keep/files.ts'
 import { readKept } from './keep/kept.ts'
 import { fetchRecord } from './keep/saves.ts'
-import { openGame, withBooks } from './language/speak.ts'
+import { openGameSpoken, withBooks } from './language/speak.ts'
 import { gameIds } from './shelf.ts'
 import type { LocalSitting } from './table/sitting.ts'
 import { Lobby } from './views/lobby/Lobby.tsx'
@@ -121,7 +121,7 @@ async function fetchLeaf(name: LeafName): Promise<void> {
 /** So is the game, as far as the record names one. */
 function fetchGame(record: unknown): void {
   const { game } = (record as { readonly journal?: { readonly game?: unknown } } | undefined)?.journal ?? {}
-  if (typeof game === 'string') openGame(game).catch(() => {})
+  if (typeof game === 'string') openGameSpoken(game).catch(() => {})
 }
 
 interface Found {
@@ -157,7 +157,7 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
       setOpened({ sitting: null, record, failure: null })
       const saved = await readKept(record)
       if (!saved) throw new Error(words.noGame)
-      const [{ Sitting }, game] = await Promise.all([table, openGame(saved.journal.game), laid])
+      const [{ Sitting }, game] = await Promise.all([table, openGameSpoken(saved.journal.game), laid])
       if (!dropped) onAnew(Sitting.resume(game, saved))
     }
     open().catch(complain)

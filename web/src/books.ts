@@ -5,11 +5,11 @@
 import type { Book } from '@voltigeur/kernel/book'
 import type { Books } from '../languages/english.d.ts'
 import type { FIRST, LATER } from '../languages/shelves.ts'
-import { type Compiled, excerpt } from './language/compiled.ts'
+import { type CompiledBook, excerpt } from './language/compiled.ts'
 
 export interface FirstBooks extends Pick<Books, (typeof FIRST)[number]> {
   /** Each game’s words for its results, from the part of its book for the first page. */
-  readonly endings: Readonly<Record<string, Compiled>>
+  readonly endings: Readonly<Record<string, CompiledBook>>
 }
 export type LaterBooks = Pick<Books, (typeof LATER)[number]>
 

@@ -1,6 +1,6 @@
 /** Field problems: a situation in a few lines, played by typed orders. For tests only. */
 import { type Beginning, type Cost, seededDice, Umpire } from '@voltigeur/kernel'
-import { FieldProblem, type Told, textsIn } from '@voltigeur/kernel/field-problem'
+import { FieldProblem, type ToldFacts, textsIn } from '@voltigeur/kernel/field-problem'
 import type { AusterlitzBattle } from '../battle.ts'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { austerlitz } from '../index.ts'
@@ -78,7 +78,7 @@ export interface View {
   }[]
 }
 
-export type { Told }
+export type { ToldFacts as Told }
 
 const enlist =
   (side: SideName) =>
@@ -116,11 +116,11 @@ class AusterlitzProblem extends FieldProblem<View, AusterlitzDecision, Austerlit
   }
 
   /** What a legal order would lead to, without playing it. */
-  private rehearse(order: string): Told[] {
+  private rehearse(order: string): ToldFacts[] {
     const { battle, position, actor } = this.match
     const umpire = new Umpire(seededDice('rehearsal'))
     battle.apply(position.copy(), battle.language.hear(order), actor!, umpire)
-    return umpire.takeEvents().map(event => battle.language.writeEvent(event) as Told)
+    return umpire.takeEvents().map(event => battle.language.writeEvent(event) as ToldFacts)
   }
 }
 

@@ -15,7 +15,7 @@ import {
   WAITING,
 } from '@voltigeur/hex/lifting'
 import { enemyOf, subsets } from '@voltigeur/kernel'
-import { type Attempt, changed, type Lift } from '@voltigeur/kernel/conformance'
+import { type Attempt, changed, type RuleLift } from '@voltigeur/kernel/conformance'
 import type { AusterlitzBattle } from '../battle.ts'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { ATTACKER, BOMBARDING, DEFENDER, UNINVOLVED } from '../field.ts'
@@ -27,7 +27,7 @@ type At = Attempt<AusterlitzDecision, AusterlitzBattle>
 
 const lifts = new DescribedLifts<AusterlitzDecision, AusterlitzBattle>(game, { status: 'waiting' })
 const { any, both } = lifts
-const where = (keys: string, lift: Lift<AusterlitzDecision, AusterlitzBattle>) => lifts.coded(keys.split(' '), lift)
+const where = (keys: string, lift: RuleLift<AusterlitzDecision, AusterlitzBattle>) => lifts.coded(keys.split(' '), lift)
 
 const of =
   (name: 'moved' | 'spent' | 'fought' | 'silenced' | 'role' | 'retreating' | 'duty') =>
@@ -35,7 +35,7 @@ const of =
     field.unit[name]
 
 const arrow =
-  (edge: 'west' | 'east'): Lift<AusterlitzDecision, AusterlitzBattle> =>
+  (edge: 'west' | 'east'): RuleLift<AusterlitzDecision, AusterlitzBattle> =>
   ({ battle, decision }) =>
     hexesOf(decision).map(hex =>
       lifts.redescribed(situation => ({ ...situation, arrows: { [edge]: [battle.field.label(hex)] } })),
@@ -54,7 +54,7 @@ const withSomebody = attackOf((attack, { battle: { field }, position, by }) =>
 const withOwn = attackOf((attack, { battle: { field }, by }) => [
   { ...attack, units: attack.units.filter(unit => field.units[unit].side === by) },
 ])
-const vacated: Lift<AusterlitzDecision, AusterlitzBattle> = at =>
+const vacated: RuleLift<AusterlitzDecision, AusterlitzBattle> = at =>
   at.battle.field.armies[enemyOf(at.by)].flatMap(enemy =>
     hexesOf(at.decision).map(hex =>
       changed<AusterlitzDecision, AusterlitzBattle>((position, { field }) => {
@@ -90,7 +90,7 @@ const emptied = any(lifts.gone(othersThere), lifts.placed(around))
 const due = both(lifts.printed({ arrives: 1 }), lifts.gone(meant, WAITING))
 const far = lifts.printed({ move: 40 })
 
-export const LIFTS: Readonly<Record<string, Lift<AusterlitzDecision, AusterlitzBattle>>> = {
+export const LIFTS: Readonly<Record<string, RuleLift<AusterlitzDecision, AusterlitzBattle>>> = {
   '3.0': any(
     where('noSlot', atFreeMark),
     where('alreadyPlaced', lifts.gone(meant, WAITING)),

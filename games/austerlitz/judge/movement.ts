@@ -16,7 +16,7 @@ import { expectationAt, PLACE, worthOf } from './battle.ts'
 import { isSoleGarrison, placesWanted } from './places.ts'
 import { type Temper, USUAL } from './tempers.ts'
 
-export interface Plan {
+export interface MovementPlan {
   move(unit: number, to: number): number
   exit(unit: number, at: number): number
 }
@@ -53,7 +53,7 @@ export function planMovement(
   side: Side,
   overlooks?: (unit: number) => boolean,
   temper: Temper = USUAL,
-): Plan {
+): MovementPlan {
   const posts = postsAround(field, position, side, overlooks)
   const orders = new Map<number, Destination>()
   const stacks = new Map<number, Stack>()

@@ -1,5 +1,5 @@
 /** The playing map: terrain of hexes and hexsides, roads, arrow hexes. Made once; it never changes in play. */
-import { type Board, boardOf, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
+import { type Board, boardOf, type HexMap, type NamedPlace, type Road } from '@voltigeur/battlefield'
 import { CLOSED, directionOfSide, type GroundMarks, hexOfSide, hexside, MarkedGround, terrainOf } from '@voltigeur/hex'
 import { defenceIn, keepsZonesOut, priceOf } from '../rules/13-terrain.ts'
 import { GROUNDS, type GroundName, type Tables, UNIT_TYPES } from './data.ts'
@@ -10,7 +10,7 @@ export type Edge = 'west' | 'east'
 export interface GroundPlan extends GroundMarks<GroundName> {
   readonly title: string
   readonly roads: readonly Road[]
-  readonly places: readonly Place[]
+  readonly places: readonly NamedPlace[]
   readonly arrows: readonly { readonly hex: number; readonly edge: Edge }[]
   readonly lies?: Board['lies']
 }

@@ -1,6 +1,6 @@
 /** What Austerlitz shows players at the table. */
 
-import type { Briefing, Marker, Overlay, Remark, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
+import type { Briefing, MapMarker, Overlay, Remark, RosterEntry, ScoreLine, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -149,14 +149,14 @@ function track(field: Field, position: Position): Track {
 }
 
 /** 14.3: the track on the mapsheet, and the result that the points would give. */
-function standings(field: Field, position: Position): Standing[] {
+function standings(field: Field, position: Position): ScoreLine[] {
   const { allied, french } = victoryPoints(field, position)
   const limit = field.tables.demoralization.losses
   const morale = (side: number): string =>
     field.demoralized(position, side) ? display.demoralized : display.lost(lossesOf(field, position, side), limit)
   const level = book.ending(victoryLevel(field, allied.total, french.total).level).text
   const { prizes, exits } = field.rules
-  const forPlaces: Standing = {
+  const forPlaces: ScoreLine = {
     label: display.places,
     case: 'SC-2',
     values: [allied.places, french.places],
@@ -174,7 +174,7 @@ function standings(field: Field, position: Position): Standing[] {
 }
 
 /** SC-2: the objectives of a small scenario, on the map. */
-const goalsOf = ({ rules }: Field): readonly Marker[] =>
+const goalsOf = ({ rules }: Field): readonly MapMarker[] =>
   rules.prizes.flatMap(({ name, hexes, points }) =>
     hexes.map(hex => ({ hex, kind: 'goal', text: display.goal(name, points) })),
   )

@@ -1,5 +1,5 @@
 /** 4.1: attacks that the Combat Phase would allow, while units still move. */
-import type { Prospect } from '@voltigeur/battlefield'
+import type { AttackProspect } from '@voltigeur/battlefield'
 import { looseDice, type Position, Random, type Side, Umpire } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -17,7 +17,7 @@ export function prospect(
   side: Side,
   at: number,
   first: AusterlitzDecision | null,
-): Prospect | null {
+): AttackProspect | null {
   if (!BEFORE.has(sequence.flow.now(position)?.step ?? '')) return null
   const then = position.copy()
   if (first) {

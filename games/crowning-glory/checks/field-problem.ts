@@ -1,6 +1,6 @@
 /** Field problems: a situation in a few lines, played by typed orders. For tests only. */
 import type { Beginning } from '@voltigeur/kernel'
-import { FieldProblem, type Told, textsIn } from '@voltigeur/kernel/field-problem'
+import { FieldProblem, type ToldFacts, textsIn } from '@voltigeur/kernel/field-problem'
 import type { GloryBattle } from '../battle.ts'
 import type { GloryDecision } from '../decisions.ts'
 import { crowningGlory } from '../index.ts'
@@ -98,7 +98,7 @@ export interface View {
   }[]
 }
 
-export type { Told }
+export type { ToldFacts as Told }
 
 const enlist =
   (side: SideName, type: Arm) =>

@@ -14,14 +14,14 @@ import {
   WAITING,
 } from '@voltigeur/hex/lifting'
 import type { Position } from '@voltigeur/kernel'
-import { type Attempt, changed, type Lift } from '@voltigeur/kernel/conformance'
+import { type Attempt, changed, type RuleLift } from '@voltigeur/kernel/conformance'
 import type { GloryBattle } from '../battle.ts'
 import type { GloryDecision } from '../decisions.ts'
 import { ACTIVE, ATTACKER, DEFENDER, FRENCH, HIDDEN, UNINVOLVED } from '../field.ts'
 import { game } from './field-problem.ts'
 
 type At = Attempt<GloryDecision, GloryBattle>
-type GloryLift = Lift<GloryDecision, GloryBattle>
+type GloryLift = RuleLift<GloryDecision, GloryBattle>
 
 const lifts = new DescribedLifts<GloryDecision, GloryBattle>(game, { status: 'waiting', passive: undefined })
 const { any, both } = lifts

@@ -1,5 +1,5 @@
 /** The playing map: terrain of hexes and hexsides, roads, edges, objectives. It never changes in play. */
-import { type Board, boardOf, boardOfPlan, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
+import { type Board, boardOf, boardOfPlan, type HexMap, type NamedPlace, type Road } from '@voltigeur/battlefield'
 import {
   CLOSED,
   connected,
@@ -22,7 +22,7 @@ export interface GroundPlan extends GroundMarks<GroundName> {
   /** Hillcrests by the uphill hex and the direction of the downhill one. */
   readonly crests: readonly { readonly hex: number; readonly dir: number }[]
   readonly roads: readonly Road[]
-  readonly places: readonly Place[]
+  readonly places: readonly NamedPlace[]
   readonly edges: Readonly<Record<Edge, readonly number[]>>
   /** 3.3: Town and Fortress hexes west of the initial front line. */
   readonly critical: readonly number[]

@@ -1,4 +1,4 @@
-import type { Standing } from '@voltigeur/battlefield'
+import type { ScoreLine } from '@voltigeur/battlefield'
 import { describe, expect, test } from 'vitest'
 import { allied, type FieldProblem, french, opening, problem } from '../checks/field-problem.ts'
 
@@ -8,7 +8,7 @@ function briefed({ match }: FieldProblem) {
   const { position } = match
   const { briefing } = match.battle
   const lines = briefing.standings(position)
-  const line = (label: string): Standing['values'] => {
+  const line = (label: string): ScoreLine['values'] => {
     const found = lines.find(other => other.label.startsWith(label))
     if (!found) throw new Error(`no line "${label}" among: ${lines.map(other => other.label).join('; ')}`)
     return found.values

@@ -1,6 +1,15 @@
 /** What A Crowning Glory shows players at the table. */
 
-import type { Briefing, Marker, Occasion, Overlay, Remark, Rest, RosterEntry, Track } from '@voltigeur/battlefield'
+import type {
+  Briefing,
+  Interruption,
+  MapMarker,
+  Overlay,
+  Remark,
+  RestOfUnits,
+  RosterEntry,
+  Track,
+} from '@voltigeur/battlefield'
 import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Flow, Message, Position } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
@@ -60,7 +69,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, G
 }
 
 /** 3.3, 10.7: the Towns and Fortresses that count at the end. */
-function goalsOf({ ground, rules }: Field): readonly Marker[] {
+function goalsOf({ ground, rules }: Field): readonly MapMarker[] {
   const { grid, plan } = ground
   const hexes = rules.introductory?.places.map(label => grid.find(label)) ?? plan.critical
   const nameOf = (hex: number): string => plan.places.find(place => place.hexes.includes(hex))?.name ?? grid.label(hex)
@@ -68,7 +77,7 @@ function goalsOf({ ground, rules }: Field): readonly Marker[] {
 }
 
 /** 9.13: the attack that guns may support, before the roll. */
-function attackOf(field: Field, position: Position): Occasion | null {
+function attackOf(field: Field, position: Position): Interruption | null {
   const [first, ...others] = unitsWith(field, position, ATTACKER)
   const [defender] = unitsWith(field, position, DEFENDER)
   if (first === undefined || defender === undefined) return null
@@ -77,7 +86,7 @@ function attackOf(field: Field, position: Position): Occasion | null {
 }
 
 /** 8.2: every Active unit must be chosen once, even to stay. */
-function othersStay(flow: Flow<GloryDecision>, position: Position): Rest<GloryDecision> | null {
+function othersStay(flow: Flow<GloryDecision>, position: Position): RestOfUnits<GloryDecision> | null {
   if (flow.now(position)?.step !== 'movement') return null
   const [side] = flow.owing(position)
   const staying = flow

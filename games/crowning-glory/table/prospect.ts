@@ -1,5 +1,5 @@
 /** 5.3: attacks that this turn’s Combat Phase would allow, if it follows the Movement Phase. */
-import type { Prospect } from '@voltigeur/battlefield'
+import type { AttackProspect } from '@voltigeur/battlefield'
 import type { Flow, Position, Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { ACTIVE, type Field, MOVEMENT } from '../field.ts'
@@ -14,7 +14,7 @@ export function prospect(
   side: Side,
   at: number,
   first: GloryDecision | null,
-): Prospect | null {
+): AttackProspect | null {
   if (flow.now(position)?.step !== 'movement' || field.cell.first.get(position) !== MOVEMENT) return null
   const then = position.copy()
   if (first) {

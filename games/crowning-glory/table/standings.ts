@@ -1,6 +1,6 @@
 /** The state of the battle: the tracks, boxes and markers beside the map. */
 
-import type { Standing } from '@voltigeur/battlefield'
+import type { ScoreLine } from '@voltigeur/battlefield'
 import { NOBODY } from '@voltigeur/hex'
 import { type Message, type Position, plain, type Side } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -49,11 +49,11 @@ export function declared(field: Field, position: Position): string | null {
   return first === MOVEMENT ? said.movementFirst : said.combatFirst
 }
 
-export function standings(field: Field, position: Position): Standing[] {
+export function standings(field: Field, position: Position): ScoreLine[] {
   const { introductory, morale, variants } = field.rules
   const bySide = (value: (side: Side) => string): string[] => SIDES.map((_, side) => value(side))
   const losses = SIDES.map((_, side) => lossesOf(field, position, side))
-  const lines: Standing[] = [{ label: said.enemySteps, case: '3.2', values: [losses[FRENCH], losses[ALLIED]] }]
+  const lines: ScoreLine[] = [{ label: said.enemySteps, case: '3.2', values: [losses[FRENCH], losses[ALLIED]] }]
   if (morale) {
     const limits = field.tables.demoralization
     const track = (side: Side): string =>
@@ -103,7 +103,7 @@ function battery(field: Field, position: Position, side: Side): string {
 }
 
 /** 10.7: the objectives of the introductory scenario. */
-function objectives(field: Field, position: Position, { places, levels }: IntroductoryData): Standing[] {
+function objectives(field: Field, position: Position, { places, levels }: IntroductoryData): ScoreLine[] {
   const { grid } = field.ground
   const hexes = places.map(label => grid.find(label))
   const standing = (side: Side): number[] => field.armies[side].filter(unit => field.onMap(position, unit))

@@ -12,7 +12,7 @@ import {
   roadsEverywhere,
   WAITING,
 } from '@voltigeur/hex/lifting'
-import { changed, type Lift } from '@voltigeur/kernel/conformance'
+import { changed, type RuleLift } from '@voltigeur/kernel/conformance'
 import { KulmBattle } from '../battle.ts'
 import type { KulmDecision } from '../decisions.ts'
 import { Field, type Rules } from '../field.ts'
@@ -21,7 +21,7 @@ import { Ground, type GroundPlan } from '../setup/ground.ts'
 import { ARTILLERY, CAVALRY, INFANTRY, type Unit } from '../setup/roster.ts'
 import { COLUMN, FACINGS, FORMATIONS, FRESH, GOOD_ORDER, UNLIMBERED } from '../setup/vocabulary.ts'
 
-type KulmLift = Lift<KulmDecision, KulmBattle>
+type KulmLift = RuleLift<KulmDecision, KulmBattle>
 
 const lifts = new ReprintedLifts<KulmDecision, KulmBattle, GroundPlan, Unit, Rules>(
   ({ field: { ground, roster, tables, rules } }, { plan, unit, rules: others }) =>

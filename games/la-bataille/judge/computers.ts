@@ -1,9 +1,9 @@
-import { BY_INSTINCT, type Computers, type Effort } from '@voltigeur/kernel'
+import { BY_INSTINCT, type ComputerSettings, type Effort } from '@voltigeur/kernel'
 import experience from './experience.json' with { type: 'json' }
 
 const recruit = { crowd: 8, shy: 0.1 }
 
-const DAYS: Computers = {
+const DAYS: ComputerSettings = {
   recruit,
   captain: { decisionsPerTurn: 400, share: 0.3, glance: 3, look: 8, horizon: 0 },
 }
@@ -11,7 +11,7 @@ const DAYS: Computers = {
 /** Knowing the decisive objectives is worth more in a small battle than looking ahead. */
 const captain: Effort = { ...BY_INSTINCT, temper: 'for what decides' }
 
-const SMALL: Readonly<Record<string, Computers>> = {
+const SMALL: Readonly<Record<string, ComputerSettings>> = {
   intro: {
     recruit,
     captain,
@@ -29,4 +29,4 @@ const SMALL: Readonly<Record<string, Computers>> = {
   straden: { recruit, captain, marshal: { temper: 'seasoned' } },
 }
 
-export const computersOf = (scenario: string): Computers => SMALL[scenario] ?? DAYS
+export const computersOf = (scenario: string): ComputerSettings => SMALL[scenario] ?? DAYS

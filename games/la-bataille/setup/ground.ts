@@ -1,5 +1,5 @@
 /** The playing map: terrain, levels, slopes, streams and roads. It never changes in play. */
-import { type Board, boardOf, boardOfPlan, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
+import { type Board, boardOf, boardOfPlan, type HexMap, type NamedPlace, type Road } from '@voltigeur/battlefield'
 import { CLOSED, type GroundMarks, hexside, MarkedGround, OFF_MAP, terrainOf, twin } from '@voltigeur/hex'
 import type { Tables } from './tables.ts'
 import { CLASSES, GROUNDS, type GroundName } from './vocabulary.ts'
@@ -11,7 +11,7 @@ export interface GroundPlan extends GroundMarks<GroundName> {
   /** By the upper hex and the direction of the lower one. */
   readonly slopes: readonly { readonly hex: number; readonly dir: number }[]
   level(hex: number): number
-  readonly places: readonly Place[]
+  readonly places: readonly NamedPlace[]
   /** Named hexes: the entries A to E, and where the French exit (16.1.5). */
   readonly marks: ReadonlyMap<string, readonly number[]>
   readonly metresPerHex: number

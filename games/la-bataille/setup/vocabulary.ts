@@ -6,7 +6,7 @@ export const NATIONS = ['french', 'russian', 'prussian', 'austrian'] as const
 export type Nation = (typeof NATIONS)[number]
 
 export const ARMS = ['infantry', 'cavalry', 'artillery', 'leader'] as const
-export type Arm = (typeof ARMS)[number]
+export type TroopArm = (typeof ARMS)[number]
 
 /** The types of combat unit, as printed on counters. */
 export const KINDS_OF_UNIT = [

@@ -1,5 +1,5 @@
 /** Both armies, the score, the time, and the state of the commands. */
-import type { EndTrack, Hourglass, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
+import type { EndTrack, Hourglass, RosterEntry, ScoreLine, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, WAITING } from '@voltigeur/hex'
 import { type Message, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -104,10 +104,10 @@ export function hourglass(field: Field, flow: KulmFlow, position: Position): Hou
 
 const both = (value: (side: number) => number | string): (number | string)[] => [FRENCH, COALITION].map(value)
 
-export function standings(field: Field, position: Position): Standing[] {
+export function standings(field: Field, position: Position): ScoreLine[] {
   const { level, winner } = outcomeOf(field, position)
   const places = field.rules.places.map(
-    ({ name }): Standing => ({
+    ({ name }): ScoreLine => ({
       label: figures.held(placeName(name)),
       case: '8.0',
       values: both(side => heldOf(field, position, name, side)),
@@ -138,7 +138,7 @@ export function standings(field: Field, position: Position): Standing[] {
 }
 
 /** 16.1.5, if it scores. */
-function withdrawal(field: Field, position: Position): Standing[] {
+function withdrawal(field: Field, position: Position): ScoreLine[] {
   const { kind } = field.rules.victory
   if (kind !== 'withdrawal' && kind !== 'campaign') return []
   const gone = field.armies[FRENCH].filter(unit => field.unit.status.get(position, unit) === EXITED).length

@@ -1,5 +1,5 @@
 /** Front, flank and rear, fields of fire and lines of sight, for players who check them before a decision. */
-import type { ArcHexes, FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
+import type { ArcHexes, FireSpot, Remark, Sighting, SightShot } from '@voltigeur/battlefield'
 import { type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { Field } from '../field.ts'
@@ -110,7 +110,7 @@ export function sighting(field: Field, position: Position, from: number, to: num
   }
 }
 
-function shotOf(field: Field, position: Position, top: number, from: number, to: number): Shot {
+function shotOf(field: Field, position: Position, top: number, from: number, to: number): SightShot {
   const { side } = field.units[top]
   const fire = fireFrom(field, position, side)
   const fault = fireFault(field, position, fire, from, to)

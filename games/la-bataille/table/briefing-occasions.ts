@@ -1,5 +1,5 @@
 /** The context of a question that interrupts an action: the moving unit, its goal, and the units that may react. */
-import type { Occasion } from '@voltigeur/battlefield'
+import type { Interruption } from '@voltigeur/battlefield'
 import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
@@ -7,13 +7,13 @@ import type { Field } from '../field.ts'
 import { ridersOf } from '../rules/10-charges/charge.ts'
 import type { Sequence } from '../sequence.ts'
 
-export function occasionOf(field: Field, sequence: Sequence, position: Position): Occasion | null {
+export function occasionOf(field: Field, sequence: Sequence, position: Position): Interruption | null {
   const found = goingOn(field, sequence, position)
   if (found === null || found.unit === NOBODY || !field.onMap(position, found.unit)) return null
   return { ...found, from: field.hex(position, found.unit), answering: answering(field, sequence, position) }
 }
 
-type Course = Pick<Occasion, 'unit' | 'to'>
+type Course = Pick<Interruption, 'unit' | 'to'>
 
 /** The innermost moving unit: a retreat before the charge that caused it. */
 function goingOn(field: Field, { flow, steps }: Sequence, position: Position): Course | null {

@@ -1,5 +1,5 @@
 /** Units’ stances after a decision, to draw their counters in place. */
-import type { Stance } from '@voltigeur/battlefield'
+import type { UnitStance } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -11,7 +11,7 @@ import type { Sequence } from '../sequence.ts'
 import { ROAD_MARCH } from '../setup/vocabulary.ts'
 import { facingOf } from './counters.ts'
 
-export function stanceOf(field: Field, sequence: Sequence, position: Position, d: KulmDecision): Stance | null {
+export function stanceOf(field: Field, sequence: Sequence, position: Position, d: KulmDecision): UnitStance | null {
   switch (d.kind) {
     case 'move': {
       const formation = d.formation ?? formationIn(field, position, d.unit, d.to)
@@ -49,12 +49,12 @@ function riderOf(field: Field, { flow, steps }: Sequence, position: Position): n
 }
 
 /** A line has its left half beside it; the tail of a road march follows along its path. */
-function standing(field: Field, unit: number, formation: number, at: number, facing: number): Stance {
+function standing(field: Field, unit: number, formation: number, at: number, facing: number): UnitStance {
   const left = isTwoHex(formation) ? leftHalf(field.ground.grid, at, facing) : -1
   return stance(unit, left < 0 ? [at] : [at, left], facing, false)
 }
 
-const stance = (unit: number, hexes: readonly number[], facing: number, marching: boolean): Stance => ({
+const stance = (unit: number, hexes: readonly number[], facing: number, marching: boolean): UnitStance => ({
   unit,
   hex: hexes[0],
   ...(hexes.length > 1 ? { hexes, marching } : {}),

@@ -1,5 +1,5 @@
 /** What La Bataille de Kulm shows players at the table. */
-import type { Briefing, Marker, Overlay, Remark, Rest } from '@voltigeur/battlefield'
+import type { Briefing, MapMarker, Overlay, Remark, RestOfUnits } from '@voltigeur/battlefield'
 import { Memo, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { KulmDecision } from '../decisions.ts'
@@ -146,7 +146,7 @@ function wish(field: Field, position: Position, step: string, unit: number, hex:
 }
 
 /** 4.5.1: every shaken unit must roll, in any order. */
-function othersRally(flow: KulmFlow, position: Position): Rest<KulmDecision> | null {
+function othersRally(flow: KulmFlow, position: Position): RestOfUnits<KulmDecision> | null {
   if (flow.now(position)?.step !== 'recovery') return null
   const [menu] = flow.menus(position, flow.owing(position)[0]).filter(({ kind }) => kind === 'rally')
   const [decision] = menu ? [...menu.decisions()] : []
@@ -281,14 +281,14 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
 }
 
 /** The objectives that a side holds; for a village, only those that decide the battle, though others change hands too. */
-function markers(field: Field, position: Position): Marker[] {
+function markers(field: Field, position: Position): MapMarker[] {
   const { places, victory } = field.rules
   const counts = (name: string): boolean =>
     victory.kind !== 'village' || name === victory.village || name === victory.chapel
   return places
     .filter(({ name }) => counts(name))
     .flatMap(({ name, hexes }) =>
-      hexes.map((hex): Marker => {
+      hexes.map((hex): MapMarker => {
         const holder = SIDES[field.held.by.get(position, field.heldAt[hex])]
         return { hex, kind: 'goal', text: holder ? display.goal(placeName(name), holder) : placeName(name) }
       }),

@@ -2,7 +2,7 @@
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FIRE_SEEN, MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
-import { ARMS, type Arm, HORSE_SKIRMISH, LONG_SKIRMISH, SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
+import { ARMS, HORSE_SKIRMISH, LONG_SKIRMISH, SKIRMISH, type TroopArm, UNLIMBERED } from '../setup/vocabulary.ts'
 
 /** `cell.viewer` of a position with nothing hidden. */
 export const EVERYBODY = -1
@@ -58,7 +58,7 @@ export interface Typical {
   readonly fire: number
 }
 
-const TYPICAL: Readonly<Record<Arm, Typical>> = {
+const TYPICAL: Readonly<Record<TroopArm, Typical>> = {
   infantry: { melee: 3, morale: 26, fire: 8 },
   cavalry: { melee: 4, morale: 26, fire: 0 },
   artillery: { melee: 2, morale: 24, fire: 0 },
@@ -67,7 +67,7 @@ const TYPICAL: Readonly<Record<Arm, Typical>> = {
 }
 
 /** 2.2.2a, 16.2.3: Guard is part of their names, which all can see. */
-const TYPICAL_GUARD: Readonly<Record<Arm, Typical>> = {
+const TYPICAL_GUARD: Readonly<Record<TroopArm, Typical>> = {
   ...TYPICAL,
   infantry: { melee: 5, morale: 13, fire: 8 },
   cavalry: { melee: 6, morale: 15, fire: 0 },

@@ -1,5 +1,5 @@
 /** 12.1, 13.1: fire and assaults that the phases after movement would allow, while units still move. */
-import type { Firing, Prospect } from '@voltigeur/battlefield'
+import type { AttackProspect, Firing } from '@voltigeur/battlefield'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -21,7 +21,7 @@ export function prospect(
   side: Side,
   at: number,
   first: KulmDecision | null,
-): Prospect | null {
+): AttackProspect | null {
   const then = afterMove(field, sequence, position, first)
   if (!then || !field.at(then).holds(at, 1 - side) || hasDefended(field, then, at, 1 - side)) return null
   const attackers = assailants(field, then, side, at)

@@ -2,7 +2,7 @@
 import type { Random } from '@voltigeur/kernel'
 import type { GroundName, Nation, SideName, UnitType } from '../setup/vocabulary.ts'
 
-export interface Piece {
+export interface StackPiece {
   readonly id: string
   readonly side: SideName
   readonly type: UnitType
@@ -29,7 +29,7 @@ export interface Piece {
   readonly charge?: string
 }
 
-export type Arm = 'foot' | 'horse' | 'guns'
+export type StackArm = 'foot' | 'horse' | 'guns'
 
 export interface Corps {
   readonly side: SideName
@@ -44,7 +44,7 @@ const FOOT: readonly UnitType[] = ['infantry', 'infantry', 'light-infantry']
 const HORSE: readonly UnitType[] = ['heavy-cavalry', 'light-cavalry', 'hussars', 'dragoons', 'cossacks']
 const WORKS: readonly GroundName[] = ['walled', 'factory', 'trench', 'redoubt']
 
-export const armOf = (type: UnitType): Arm =>
+export const armOf = (type: UnitType): StackArm =>
   type.endsWith('infantry') ? 'foot' : type.endsWith('artillery') ? 'guns' : 'horse'
 
 /** 10.0: whether these troops can enter the terrain. */
@@ -57,7 +57,7 @@ export function bears(type: UnitType, ground: GroundName): boolean {
 /** 14.3.3: where a square can stand. */
 const SQUARE_GROUND: readonly GroundName[] = ['clear']
 
-const MOVES: Readonly<Record<Arm, readonly number[]>> = { foot: [3, 4, 5], horse: [5, 6, 7], guns: [3, 4, 5] }
+const MOVES: Readonly<Record<StackArm, readonly number[]>> = { foot: [3, 4, 5], horse: [5, 6, 7], guns: [3, 4, 5] }
 
 /** Draws stacks; numbers units as they come. */
 export class Levy {
@@ -69,7 +69,7 @@ export class Levy {
   }
 
   /** A stack that may stand in the hex, usually as full as possible. */
-  stack(corps: Corps, hex: string, ground: GroundName): Piece[] {
+  stack(corps: Corps, hex: string, ground: GroundName): StackPiece[] {
     const random = this.#random
     const nation = random.chance(0.2) ? corps.second : corps.nation
     const general = random.chance(0.7) ? { general: random.pick(corps.generals) } : {}
@@ -79,7 +79,7 @@ export class Levy {
     const shaken = random.chance(0.35)
     const square = !routed && SQUARE_GROUND.includes(ground) && random.chance(0.2)
     let room = 8
-    const pieces: Piece[] = []
+    const pieces: StackPiece[] = []
     for (const [i, type] of types.entries()) {
       const foot = armOf(type) === 'foot'
       const left = types.slice(i + 1).filter(other => armOf(other) === 'foot').length
@@ -102,7 +102,7 @@ export class Levy {
   }
 
   /** A unit of some strength that isn’t on the map yet. */
-  unit(type: UnitType, { side, formation }: Corps, nation: Nation): Piece {
+  unit(type: UnitType, { side, formation }: Corps, nation: Nation): StackPiece {
     const random = this.#random
     const sp = 1 + random.below(4)
     const arm = armOf(type)
@@ -129,7 +129,7 @@ export class Levy {
   /** 6.1: infantry and a battery, two of cavalry and a horse battery, or batteries alone. */
   #types(): UnitType[] {
     const random = this.#random
-    const arm = random.pick<Arm>(['foot', 'foot', 'foot', 'horse', 'horse', 'guns'])
+    const arm = random.pick<StackArm>(['foot', 'foot', 'foot', 'horse', 'horse', 'guns'])
     const some = (most: number, of: readonly UnitType[]): UnitType[] =>
       Array.from({ length: 1 + random.below(most) }, () => random.pick(of))
     const battery: readonly UnitType[] = ['foot-artillery', 'horse-artillery']

@@ -5,7 +5,7 @@
 import type { Random } from '@voltigeur/kernel'
 import { MAIN_ORDERS, ORDERS, type OrderName, SIDES, type SideName, UNIT_TYPES, WEATHERS } from '../setup/vocabulary.ts'
 import { blankGround, type CrowdedGround, realGround } from './crowded-ground.ts'
-import { armOf, type Corps, Levy, type Piece } from './crowded-stacks.ts'
+import { armOf, type Corps, Levy, type StackPiece } from './crowded-stacks.ts'
 
 type Description = Readonly<Record<string, unknown>>
 
@@ -40,7 +40,7 @@ export function crowded(random: Random): Description {
   const leaders = officers(ground, units, random)
   const detachments = detached(units, random)
   const commands = [...new Set(units.map(({ formation }) => formation)), ...detachments]
-  const commandOf = ({ formation, general }: Piece): string =>
+  const commandOf = ({ formation, general }: StackPiece): string =>
     general !== undefined && detachments.includes(general) ? general : formation
   const orders: Record<string, OrderName> = {}
   for (const id of commands) orders[id] = night ? 'defense' : random.pick(ORDERS)
@@ -109,7 +109,7 @@ function withinStock(commands: readonly string[], orders: Record<string, OrderNa
 }
 
 /** Half of the enemy is weak, and disordered or about to be, so that it is driven off. */
-function weakened(units: readonly Piece[], acting: string, random: Random): Piece[] {
+function weakened(units: readonly StackPiece[], acting: string, random: Random): StackPiece[] {
   return units.map(unit => {
     if (unit.side === sideOf(acting) || unit.hex === undefined || random.chance(0.5)) return unit
     const frail = { ...unit, sp: 1, back: armOf(unit.type) === 'guns' ? null : 1, efficiency: 2 }
@@ -120,12 +120,12 @@ function weakened(units: readonly Piece[], acting: string, random: Random): Piec
 }
 
 /** The stacks of both armies, in turn from either end of the field, so that they touch in the middle. */
-function deployed({ field, terrain }: CrowdedGround, random: Random): Piece[] {
+function deployed({ field, terrain }: CrowdedGround, random: Random): StackPiece[] {
   const levy = new Levy(random)
   const half = field.length >> 1
   const places = { french: field.slice(0, half).reverse(), allied: field.slice(half) }
   return SIDES.flatMap(side => {
-    const found: Piece[] = []
+    const found: StackPiece[] = []
     const wanted = 5 + random.below(7)
     for (const hex of places[side]) {
       if (found.length >= wanted) break
@@ -138,9 +138,9 @@ function deployed({ field, terrain }: CrowdedGround, random: Random): Piece[] {
 }
 
 /** Units still to arrive or return, eliminated or off the map. */
-function offTheMap({ field }: CrowdedGround, turn: number, random: Random): Piece[] {
+function offTheMap({ field }: CrowdedGround, turn: number, random: Random): StackPiece[] {
   const levy = new Levy(random)
-  return Array.from({ length: random.below(4) }, (): Piece => {
+  return Array.from({ length: random.below(4) }, (): StackPiece => {
     const corps = random.pick(CORPS[random.pick(SIDES)])
     const unit = levy.unit(random.pick(UNIT_TYPES), corps, corps.nation)
     const id = `${unit.id}-off`
@@ -153,7 +153,7 @@ function offTheMap({ field }: CrowdedGround, turn: number, random: Random): Piec
 }
 
 /** 3.0: the commander and Generals of each corps, usually with troops; also those of the army. */
-function officers({ field }: CrowdedGround, units: readonly Piece[], random: Random): Description[] {
+function officers({ field }: CrowdedGround, units: readonly StackPiece[], random: Random): Description[] {
   const heldBy = new Map(units.flatMap(({ hex, side }) => (hex === undefined ? [] : [[hex, side] as const])))
   const standing = (side: SideName, formation?: string): string => {
     const own = units.filter(unit => unit.hex !== undefined && unit.side === side)
@@ -187,7 +187,7 @@ function officers({ field }: CrowdedGround, units: readonly Piece[], random: Ran
 }
 
 /** 1.32.4: some Generals with troops have a marker of their own. */
-function detached(units: readonly Piece[], random: Random): string[] {
+function detached(units: readonly StackPiece[], random: Random): string[] {
   const present = units.flatMap(({ general, hex }) => (general !== undefined && hex !== undefined ? [general] : []))
   return [...new Set(present)].sort().filter(() => random.chance(0.3))
 }
@@ -199,13 +199,13 @@ interface Action {
   readonly night: boolean
   readonly random: Random
   readonly order: OrderName | undefined
-  acts(unit: Piece): boolean
+  acts(unit: StackPiece): boolean
   /** It may pursue when the time comes. */
-  waits(unit: Piece): boolean
+  waits(unit: StackPiece): boolean
 }
 
 /** The units’ actions so far this turn: moved, fought, out of command; and the cavalry that has declared a charge. */
-function inAction(units: readonly Piece[], action: Action): Piece[] {
+function inAction(units: readonly StackPiece[], action: Action): StackPiece[] {
   const { phase, night, random, acts, waits } = action
   return units.map(unit => {
     if (unit.hex === undefined || phase === 'start' || phase === 'priorities') return unit
@@ -225,7 +225,11 @@ function inAction(units: readonly Piece[], action: Action): Piece[] {
 }
 
 /** The hex that a unit is about to charge; null for none. */
-function charged(unit: Piece, units: readonly Piece[], { ground, phase, random, order }: Action): string | null {
+function charged(
+  unit: StackPiece,
+  units: readonly StackPiece[],
+  { ground, phase, random, order }: Action,
+): string | null {
   if (!AFTER_MOVES.has(phase) || order === undefined || !CHARGING.has(order) || random.chance(0.4)) return null
   if (armOf(unit.type) !== 'horse' || unit.cohesion !== 'good order' || unit.hex === undefined) return null
   const { grid, terrain } = ground

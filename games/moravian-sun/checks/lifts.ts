@@ -13,7 +13,7 @@ import {
   roadsEverywhere,
   WAITING,
 } from '@voltigeur/hex/lifting'
-import { changed, type Lift } from '@voltigeur/kernel/conformance'
+import { changed, type RuleLift } from '@voltigeur/kernel/conformance'
 import { MoravianBattle } from '../battle.ts'
 import type { MoravianDecision } from '../decisions.ts'
 import {
@@ -34,7 +34,7 @@ import { Ground, type GroundPlan } from '../setup/ground.ts'
 import { CAVALRY, INFANTRY, type Unit } from '../setup/roster.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 
-type MoravianLift = Lift<MoravianDecision, MoravianBattle>
+type MoravianLift = RuleLift<MoravianDecision, MoravianBattle>
 
 const lifts = new ReprintedLifts<MoravianDecision, MoravianBattle, GroundPlan, Unit, Rules>(
   ({ field: { ground, roster, tables, rules } }, { plan, unit, rules: others }) =>

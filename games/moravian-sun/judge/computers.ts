@@ -1,4 +1,4 @@
-import type { Computers, Effort } from '@voltigeur/kernel'
+import type { ComputerSettings, Effort } from '@voltigeur/kernel'
 import experience from './experience.json' with { type: 'json' }
 
 const recruit = { crowd: 4, shy: 0.3 }
@@ -6,7 +6,7 @@ const recruit = { crowd: 4, shy: 0.3 }
 /** Stages are activations of commands: more than a turn has, fewer than two. */
 const TURN_OF_COMMANDS = 99
 
-const BATTLE: Computers = {
+const BATTLE: ComputerSettings = {
   recruit,
   captain: { decisionsPerTurn: 1500, share: 0.3, glance: 3, look: 8, horizon: TURN_OF_COMMANDS },
 }
@@ -24,9 +24,9 @@ const captain: Effort = {
 }
 const marshal = { decisionsPerTurn: 30_000, temper: 'seasoned' }
 
-const SMALL: Readonly<Record<string, Computers>> = {
+const SMALL: Readonly<Record<string, ComputerSettings>> = {
   heights: { recruit, captain, marshal, experience: experience['moravian-sun/heights'] },
   village: { recruit, captain, marshal },
 }
 
-export const computersOf = (scenario: string): Computers => SMALL[scenario] ?? BATTLE
+export const computersOf = (scenario: string): ComputerSettings => SMALL[scenario] ?? BATTLE

@@ -1,5 +1,13 @@
 /** The playing map: terrain, levels, slopes, waters, roads and trails. Only the ice changes in play. */
-import { type Board, boardOf, boardOfPlan, type HexMap, type Place, type Road, roadClass } from '@voltigeur/battlefield'
+import {
+  type Board,
+  boardOf,
+  boardOfPlan,
+  type HexMap,
+  type NamedPlace,
+  type Road,
+  roadClass,
+} from '@voltigeur/battlefield'
 import { CLOSED, type GroundMarks, hexside, MarkedGround, OFF_MAP, terrainOf, twin } from '@voltigeur/hex'
 import type { Tables } from './data.ts'
 import { CLASSES, GROUNDS, type GroundName } from './vocabulary.ts'
@@ -11,7 +19,7 @@ export interface GroundPlan extends GroundMarks<GroundName> {
   /** By the upper hex and the direction of the lower one. */
   readonly slopes: readonly { readonly hex: number; readonly dir: number }[]
   level(hex: number): number
-  readonly places: readonly Place[]
+  readonly places: readonly NamedPlace[]
   /** 16.51.1: where Allied units exit for Vienna. */
   readonly exits: readonly number[]
   readonly metresPerHex: number

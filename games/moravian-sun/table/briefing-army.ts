@@ -1,5 +1,5 @@
 /** Both armies, the score, the time and the weather. */
-import type { EndTrack, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
+import type { EndTrack, RosterEntry, ScoreLine, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, WAITING } from '@voltigeur/hex'
 import { enemyOf, type Message, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
@@ -87,7 +87,7 @@ function returns(field: Field, position: Position): Track['arrivals'] {
     }))
 }
 
-export function standings(field: Field, position: Position): Standing[] {
+export function standings(field: Field, position: Position): ScoreLine[] {
   const points = victoryPoints(field, position)
   const both = (value: (side: number) => number): number[] => [FRENCH, ALLIED].map(value)
   const { victory } = field.rules

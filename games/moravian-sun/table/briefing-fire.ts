@@ -1,5 +1,5 @@
 /** What guns can reach, and why a hex isn’t in sight. */
-import type { FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
+import type { FireSpot, Remark, Sighting, SightShot } from '@voltigeur/battlefield'
 import { type Message, type Position, plain, type Term } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { Field } from '../field.ts'
@@ -100,7 +100,7 @@ export const termsOf = ({ shift, terms }: Salvo): Term[] => [
   ...terms,
 ]
 
-function shotOf(field: Field, position: Position, gun: number, to: number): Shot {
+function shotOf(field: Field, position: Position, gun: number, to: number): SightShot {
   const id = silence(field, position, gun) ?? targetFault(field, position, gun, to)
   const distance = field.ground.grid.distance(field.hex(position, gun), to)
   const hits = id === null ? effectiveRolls(field, position, gun, to) : 0

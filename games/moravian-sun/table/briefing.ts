@@ -1,5 +1,5 @@
 /** What Moravian Sun shows players at the table. */
-import type { Activation, Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
+import type { Activation, Briefing, MapMarker, Overlay, Remark } from '@voltigeur/battlefield'
 import { type Message, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { MoravianDecision, Reaction } from '../decisions.ts'
@@ -168,16 +168,16 @@ function zones(field: Field, position: Position): Overlay[] {
   }))
 }
 
-function markers(field: Field, position: Position): Marker[] {
+function markers(field: Field, position: Position): MapMarker[] {
   const { victory } = field.rules
   const { ground } = field
   const goals = victory.kind === 'places' ? victory.hexes : [...ground.plan.exits]
   const fog = isFoggy(field, position) ? [...ground.levels.keys()].filter(hex => inFog(field, position, hex)) : []
   const broken = ground.ponds.filter((_, pond) => field.pond.broken.get(position, pond) !== 0)
   return [
-    ...fog.map((hex): Marker => ({ hex, kind: 'fog', text: said.fogMarker })),
-    ...broken.map((hex): Marker => ({ hex, kind: 'water', text: said.brokenMarker })),
-    ...goals.map((hex): Marker => ({ hex, kind: 'goal', text: said.goalMarker })),
+    ...fog.map((hex): MapMarker => ({ hex, kind: 'fog', text: said.fogMarker })),
+    ...broken.map((hex): MapMarker => ({ hex, kind: 'water', text: said.brokenMarker })),
+    ...goals.map((hex): MapMarker => ({ hex, kind: 'goal', text: said.goalMarker })),
   ]
 }
 

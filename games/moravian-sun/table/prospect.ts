@@ -1,5 +1,5 @@
 /** 12.2: assaults that the activation would allow, while its units still move. */
-import type { Prospect } from '@voltigeur/battlefield'
+import type { AttackProspect } from '@voltigeur/battlefield'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -16,7 +16,7 @@ export function prospect(
   side: Side,
   at: number,
   first: MoravianDecision | null,
-): Prospect | null {
+): AttackProspect | null {
   const activation = flow.find(position, steps.activation)
   if (activation?.side !== side || flow.now(position)?.step !== 'movement') return null
   const then = position.copy()

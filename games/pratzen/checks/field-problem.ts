@@ -1,7 +1,7 @@
 /** Field problems: a situation in a few lines, played by typed orders. For tests only. */
 import { readFileSync } from 'node:fs'
 import { type Beginning, everyDecision } from '@voltigeur/kernel'
-import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
+import { FieldProblem, type ToldFacts } from '@voltigeur/kernel/field-problem'
 import type { PratzenBattle } from '../battle.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { pratzen } from '../index.ts'
@@ -13,7 +13,7 @@ export const texts = Object.fromEntries(
 
 export const game = pratzen(texts)
 
-export type { Told }
+export type { ToldFacts as Told }
 
 export interface View {
   readonly turn: number

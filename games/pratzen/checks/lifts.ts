@@ -10,14 +10,14 @@ import {
   ReprintedLifts,
   roadsEverywhere,
 } from '@voltigeur/hex/lifting'
-import { changed, type Lift } from '@voltigeur/kernel/conformance'
+import { changed, type RuleLift } from '@voltigeur/kernel/conformance'
 import { PratzenBattle } from '../battle.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { Field, type Rules, STEADY, WAITING } from '../field.ts'
 import { Ground, type GroundPlan } from '../setup/ground.ts'
 import type { Unit } from '../setup/roster.ts'
 
-type PratzenLift = Lift<PratzenDecision, PratzenBattle>
+type PratzenLift = RuleLift<PratzenDecision, PratzenBattle>
 
 const lifts = new ReprintedLifts<PratzenDecision, PratzenBattle, GroundPlan, Unit, Rules>(
   ({ field: { ground, units, tables, rules } }, { plan, unit, rules: others }) =>

@@ -1,5 +1,5 @@
 /** Both armies, the score, and the time. */
-import type { RosterEntry, Standing, Track } from '@voltigeur/battlefield'
+import type { RosterEntry, ScoreLine, Track } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import { ALLIED, ELIMINATED, type Field, FRENCH, WAITING } from '../field.ts'
 import { groundHeld, groundWinner } from '../rules/17-victory.ts'
@@ -62,7 +62,7 @@ export function track(field: Field, position: Position): Track {
   }
 }
 
-export function standings(field: Field, position: Position): Standing[] {
+export function standings(field: Field, position: Position): ScoreLine[] {
   const { losses, defeats } = field.morale
   const both = (value: (side: number) => number): number[] => [FRENCH, ALLIED].map(value)
   return [
@@ -85,7 +85,7 @@ export function standings(field: Field, position: Position): Standing[] {
 }
 
 /** The scenario’s own condition, and how it stands if the battle ended now. */
-function ground(field: Field, position: Position): Standing[] {
+function ground(field: Field, position: Position): ScoreLine[] {
   const { hexes } = field.rules.victory
   if (hexes.length === 0) return []
   const winner = groundWinner(field, position)

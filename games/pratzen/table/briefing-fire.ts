@@ -1,5 +1,5 @@
 /** Arcs, fields of fire and lines of sight, for players who check them before a decision. */
-import type { ArcHexes, FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
+import type { ArcHexes, FireSpot, Remark, Sighting, SightShot } from '@voltigeur/battlefield'
 import type { Message, Position, Term } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { Field } from '../field.ts'
@@ -147,7 +147,7 @@ function inTheWay(field: Field, culprits: Culprits, spoilers: ReadonlyMap<string
   ]
 }
 
-function shotOf(field: Field, position: Position, unit: number, to: number, weapon: Weaponry): Shot {
+function shotOf(field: Field, position: Position, unit: number, to: number, weapon: Weaponry): SightShot {
   const aim = aimWith(field, position, unit, to, weapon)
   const faces = aim.fault === null ? facesOf(field, unit, weapon, aim) : 0
   const carries = weapon === 'ball' ? field.units[unit].ball : field.units[unit].canister

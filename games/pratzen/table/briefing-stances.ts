@@ -1,5 +1,5 @@
 /** Units’ stances after a decision, possible companions, and variants of the decision. */
-import type { Company, Stance } from '@voltigeur/battlefield'
+import type { Company, UnitStance } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -9,7 +9,7 @@ import { vertex } from './counters.ts'
 
 type March = Extract<PratzenDecision, { kind: 'move' | 'fall' }>
 
-export function stance(field: Field, position: Position, d: PratzenDecision): Stance | null {
+export function stance(field: Field, position: Position, d: PratzenDecision): UnitStance | null {
   switch (d.kind) {
     case 'move':
     case 'fall': {

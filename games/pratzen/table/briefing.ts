@@ -1,5 +1,5 @@
 /** What The Pratzen shows players at the table. */
-import type { Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
+import type { Briefing, MapMarker, Overlay, Remark } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { Kind, PratzenDecision } from '../decisions.ts'
 import type { PratzenEvent } from '../events.ts'
@@ -95,11 +95,11 @@ const some = (count: number, left: (count: number) => string, id: string): Remar
 
 const MARKERS = { [SMOKE]: 'smoke', [BLAZE]: 'blaze' } as const
 
-function markers(field: Field, position: Position): Marker[] {
+function markers(field: Field, position: Position): MapMarker[] {
   const goal = textOfCondition(field)
-  const goals = field.rules.victory.hexes.map((hex): Marker => ({ hex, kind: 'goal', text: goal }))
+  const goals = field.rules.victory.hexes.map((hex): MapMarker => ({ hex, kind: 'goal', text: goal }))
   const raised = ([SMOKE, BLAZE] as const).flatMap(kind =>
-    marked(field, position, kind).map((hex): Marker => ({ hex, kind: MARKERS[kind], text: shown[MARKERS[kind]] })),
+    marked(field, position, kind).map((hex): MapMarker => ({ hex, kind: MARKERS[kind], text: shown[MARKERS[kind]] })),
   )
   return [...goals, ...raised]
 }

@@ -2,7 +2,7 @@
 import type { Cost, Position, Term } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { BY_ORDER, enemyOf, type Field, FLIGHT, RETREAT, WITHDRAWAL } from '../field.ts'
-import { isUnstacked, type Party, partyOf } from '../rules/09-movement/movement.ts'
+import { isUnstacked, type MarchParty, partyOf } from '../rules/09-movement/movement.ts'
 import { type Occasion, occasions } from '../rules/09-movement/occasions.ts'
 import type { Gait } from '../rules/09-movement/ways.ts'
 import { waysForward } from '../rules/12-close-combat/advance.ts'
@@ -37,7 +37,7 @@ export function costsOfMoves(field: Field, flow: PratzenFlow): (position: Positi
 }
 
 /** Pieces of one hex and one side, if they can form a party. */
-function partyIn(field: Field, position: Position, pieces: readonly number[]): Party | null {
+function partyIn(field: Field, position: Position, pieces: readonly number[]): MarchParty | null {
   if (pieces.length === 0 || pieces.some(piece => !field.isUnit(piece) || !field.onMap(position, piece))) return null
   const party = partyOf(field, position, pieces)
   const hex = (piece: number): number => field.hex(position, piece)
@@ -64,7 +64,7 @@ function costOfMarch(
 }
 
 /** MOV-0: one point a hex; terrain decides the allowance, but not for a unit alone on a road. */
-function stepTerm(field: Field, party: Party, from: number, to: number, alone: boolean): Term {
+function stepTerm(field: Field, party: MarchParty, from: number, to: number, alone: boolean): Term {
   const { ground } = field
   const label = field.label(to)
   if (party.troops.length === 0) return said.anyGround('LMOV-3', 1, label)
@@ -91,7 +91,14 @@ function roughness(field: Field, hex: number): keyof typeof SLOWING | null {
 }
 
 /** The reason for the allowance. */
-function gaitTerms(field: Field, position: Position, party: Party, occasion: Occasion, to: number, gait: Gait): Term[] {
+function gaitTerms(
+  field: Field,
+  position: Position,
+  party: MarchParty,
+  occasion: Occasion,
+  to: number,
+  gait: Gait,
+): Term[] {
   const terms: Term[] = []
   if (occasion.name === 'charge-move') {
     if (field.at(position).touches(to, enemyOf(party.side))) terms.push(said.stopsOnContact('ENG-ET-15b', 0))

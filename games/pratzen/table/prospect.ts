@@ -1,5 +1,5 @@
 /** CC-6: close combats that the present moves would lead to. */
-import type { Prospect } from '@voltigeur/battlefield'
+import type { AttackProspect } from '@voltigeur/battlefield'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { enemyOf, type Field } from '../field.ts'
@@ -17,7 +17,7 @@ export function prospect(
   side: Side,
   at: number,
   first: PratzenDecision | null,
-): Prospect | null {
+): AttackProspect | null {
   if (!CLOSING.has(flow.now(position)?.step ?? '')) return null
   const moved = first ? movedBy(field, position, first) : position
   if (!moved) return null

@@ -4,7 +4,6 @@ import type { Position } from '@voltigeur/kernel'
 import type { KulmBattle } from '@voltigeur/la-bataille'
 import {
   ARMS,
-  type Arm,
   FORMATIONS,
   type Formation,
   NATIONS,
@@ -13,6 +12,7 @@ import {
   type Readiness,
   STATES,
   type State,
+  type TroopArm,
 } from '../../../games/la-bataille/setup/vocabulary.ts'
 
 export type { State } from '../../../games/la-bataille/setup/vocabulary.ts'
@@ -27,7 +27,7 @@ export interface Troop {
   readonly id: string
   readonly side: number
   readonly nation: Nation
-  readonly arm: Exclude<Arm, 'leader'>
+  readonly arm: Exclude<TroopArm, 'leader'>
   readonly command: number
   /** By number: the command whose morale level counts for it (9.2.1). */
   readonly morale: number

@@ -7,7 +7,7 @@ import { type ChallengesReply, challengesReply, limits } from '@voltigeur/wire'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Guest } from '../../guest-for-tests.ts'
 import { type House, openHouse } from '../../house-for-tests.ts'
-import type { Whereabouts } from '../../store/open.ts'
+import type { StoreAddress } from '../../store/open.ts'
 import { PATIENCE } from './index.ts'
 
 const NONE = '{"kind":"none"}'
@@ -15,7 +15,7 @@ const LIVE = '{"kind":"live","minutes":30,"increment":0}'
 const DAYS = '{"kind":"days","days":2}'
 const RULEBOOK = '{"kind":"rulebook"}'
 
-export function challengesSuite(title: string, open: (folder: string) => Promise<Whereabouts>): void {
+export function challengesSuite(title: string, open: (folder: string) => Promise<StoreAddress>): void {
   describe(`open challenges on ${title}`, () => {
     let folder = ''
     let house!: House

@@ -16,7 +16,7 @@ import { type House, openHouse } from '../../house-for-tests.ts'
 import { rateGame } from '../../people/ratings.ts'
 import { playedBy } from '../../people/test-house.ts'
 import { Tokens } from '../../people/tokens.ts'
-import type { Whereabouts } from '../../store/open.ts'
+import type { StoreAddress } from '../../store/open.ts'
 import { ENOUGH } from '../ladder.ts'
 import { listReports, settleReport } from '../reports.ts'
 import { PATIENCE } from './index.ts'
@@ -48,7 +48,7 @@ async function account(
 const idOf = async (who: Guest): Promise<string> =>
   (await who.get<{ player: { id: string } }>('/api/me')).body.player.id
 
-export function fellowsSuite(title: string, open: (folder: string) => Promise<Whereabouts>): void {
+export function fellowsSuite(title: string, open: (folder: string) => Promise<StoreAddress>): void {
   describe(`fellow players on ${title}`, () => {
     let folder = ''
     let house!: House

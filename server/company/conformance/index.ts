@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Guest } from '../../guest-for-tests.ts'
 import { type House, openHouse } from '../../house-for-tests.ts'
 import { bringOutDue } from '../../matches/clocks.ts'
-import type { Whereabouts } from '../../store/open.ts'
+import type { StoreAddress } from '../../store/open.ts'
 import { advance, look } from '../rounds.ts'
 
 export const PATIENCE = 120_000
@@ -27,7 +27,7 @@ const WISH: NewTournament = {
 
 /** Several servers may share the database. */
 interface Site {
-  readonly where: Whereabouts
+  readonly where: StoreAddress
   readonly servers: number
 }
 

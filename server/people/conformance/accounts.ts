@@ -2,7 +2,7 @@
 import { meReply, signedReply } from '@voltigeur/wire'
 import { describe, expect, test, vi } from 'vitest'
 import { COST } from '../password.ts'
-import { Browser, openHouse, playedBy } from '../test-house.ts'
+import { Browser, openTestHouse, playedBy } from '../test-house.ts'
 import { name, PASSWORD, type Visit } from './visit.ts'
 
 export function accountsSuite(at: Visit): void {
@@ -170,7 +170,7 @@ export function accountsSuite(at: Visit): void {
       const id = await at.browser().signUp(name('Bernadotte'))
       const kept = await at.store.db.selectFrom('credentials').selectAll().where('player', '=', id).executeTakeFirst()
       expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=64,/)
-      const usual = await openHouse(at.store, { cost: COST })
+      const usual = await openTestHouse(at.store, { cost: COST })
       const other = await new Browser(usual).signUp(name('Bernadotte'))
       const dear = await at.store.db
         .selectFrom('credentials')

@@ -1,6 +1,6 @@
 /** Requests from elsewhere, and too many of them. */
 import { describe, expect, test } from 'vitest'
-import { Browser, openHouse } from '../test-house.ts'
+import { Browser, openTestHouse } from '../test-house.ts'
 import { name, PASSWORD, type Visit } from './visit.ts'
 
 export function elsewhereSuite(at: Visit): void {
@@ -27,7 +27,7 @@ export function elsewhereSuite(at: Visit): void {
     })
 
     test('only the page of the public address counts where there is one', async () => {
-      const public_ = await openHouse(at.store, { environment: { PUBLIC_URL: 'https://play.example.org' } })
+      const public_ = await openTestHouse(at.store, { environment: { PUBLIC_URL: 'https://play.example.org' } })
       const ours = new Browser(public_, 'https://play.example.org')
       const { status, raw } = await ours.post('/api/auth/sign-in/anonymous', {})
       expect(status).toBe(200)
@@ -105,7 +105,7 @@ export function elsewhereSuite(at: Visit): void {
     })
 
     test('too many tries are refused for a while', async () => {
-      const strict = await openHouse(at.store, { environment: { SIGN_IN_LIMITS: 'on' } })
+      const strict = await openTestHouse(at.store, { environment: { SIGN_IN_LIMITS: 'on' } })
       const one = new Browser(strict)
       const tries = []
       for (let i = 0; i < 11; i++) {
@@ -118,7 +118,7 @@ export function elsewhereSuite(at: Visit): void {
     })
 
     test('guessing one password from many addresses is refused for a while, but not to the player at home', async () => {
-      const strict = await openHouse(at.store, { environment: { SIGN_IN_LIMITS: 'on' } })
+      const strict = await openTestHouse(at.store, { environment: { SIGN_IN_LIMITS: 'on' } })
       const owner = name('Friant')
       const from = async (remoteAddress: string, password: string, username = owner) => {
         const answer = await strict.server.inject({

@@ -1,7 +1,7 @@
 /** What the house does for people, on any database: the same tests for each. */
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Store } from '../../store/store.ts'
-import { Browser, openHouse, type TestHouse } from '../test-house.ts'
+import { Browser, openTestHouse, type TestHouse } from '../test-house.ts'
 import { absentSuite } from './absent.ts'
 import { accountsSuite } from './accounts.ts'
 import { elsewhereSuite } from './elsewhere.ts'
@@ -17,7 +17,7 @@ export function peopleSuite(kind: string, open: () => Promise<Store>): void {
     let house: TestHouse
     beforeAll(async () => {
       store = await open()
-      house = await openHouse(store)
+      house = await openTestHouse(store)
     }, PATIENCE)
     afterAll(async () => {
       await house.close()

@@ -2,7 +2,7 @@
 import { profileReply, statisticsReply } from '@voltigeur/wire'
 import { describe, expect, test } from 'vitest'
 import { rateGame, ratingsOf, unrated } from '../ratings.ts'
-import { openHouse, playedBy } from '../test-house.ts'
+import { openTestHouse, playedBy } from '../test-house.ts'
 import { name, type Visit } from './visit.ts'
 
 export function ratingsSuite(at: Visit): void {
@@ -111,7 +111,7 @@ export function ratingsSuite(at: Visit): void {
       expect(await unrated(at.store.db)).toContain(id)
       expect(await unrated(at.store.db, Date.now() + 4 * 86_400_000)).not.toContain(id)
       // A starting house looks for those.
-      await (await openHouse(at.store)).close()
+      await (await openTestHouse(at.store)).close()
       expect(await unrated(at.store.db)).not.toContain(id)
       expect((await at.browser().get(`/api/players/${ney}`)).body.ratings).toMatchObject([{ won: 1 }])
     })

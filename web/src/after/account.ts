@@ -1,9 +1,9 @@
 /** The whole content of an after-action report, computed once. */
-import type { Measure, Standing, Track } from '@voltigeur/battlefield'
+import type { ScoreLine, StrengthMeasure, Track } from '@voltigeur/battlefield'
 import type { Outcome } from '@voltigeur/kernel'
 import { lastOf, type Recording } from '@voltigeur/lab/recording'
 import { hindsight } from '../books.ts'
-import type { Settings } from '../keep/settings.ts'
+import type { PageSettings } from '../keep/settings.ts'
 import { hourAs } from '../table/clock.ts'
 import { capital } from '../words.ts'
 import { type FormationLine, formationsOf } from './formations.ts'
@@ -11,17 +11,17 @@ import { type Cast, castsIn, type Luck, luckOf } from './luck.ts'
 import { decisiveIn, isScored, type Swing, swingsIn } from './swings.ts'
 import { isCounted, type Timeline, timelineOf } from './timeline.ts'
 
-export interface Account {
+export interface BattleAccount {
   readonly recording: Recording
   /** As players write them: "French". */
   readonly sides: readonly string[]
   readonly outcome: Outcome | null
   readonly track: Track
-  readonly standings: readonly Standing[]
+  readonly standings: readonly ScoreLine[]
   readonly timeline: Timeline
   readonly formations: readonly FormationLine[]
   /** What their strength is counted in. */
-  readonly measure: Measure
+  readonly measure: StrengthMeasure
   /** The largest of them. */
   readonly swings: readonly Swing[]
   /** The one that decided the battle; null when there is none, or when it is not over. */
@@ -32,17 +32,17 @@ export interface Account {
 }
 
 /** What the balance between the sides goes by, as it is called. */
-export const countedBy = ({ timeline, measure }: Account): string =>
+export const countedBy = ({ timeline, measure }: BattleAccount): string =>
   isScored(timeline) ? timeline.pointsLabel : hindsight.lossesLabel({ measure })
 
 /** The score after the game, without the result if it ended now, which was reported before. */
-export const settled = (standings: readonly Standing[]): readonly Standing[] =>
+export const settled = (standings: readonly ScoreLine[]): readonly ScoreLine[] =>
   standings.filter(({ values, provisional }) => !values.includes('') && (!provisional || isCounted(values)))
 
 /** The most swings in the report. */
 const SWINGS = 10
 
-export function accountOf(recording: Recording): Account {
+export function accountOf(recording: Recording): BattleAccount {
   const { battle, game } = recording
   const { position } = lastOf(recording)
   const timeline = timelineOf(recording)
@@ -67,7 +67,7 @@ export function accountOf(recording: Recording): Account {
 }
 
 /** If no single moment decided the battle, the one with the most weight for the winner. */
-export const chiefSwing = ({ swings }: Pick<Account, 'swings'>, winner: number | null): Swing | null =>
+export const chiefSwing = ({ swings }: Pick<BattleAccount, 'swings'>, winner: number | null): Swing | null =>
   swings.find(({ side }) => side === winner) ?? swings[0] ?? null
 
 /**
@@ -75,12 +75,12 @@ export const chiefSwing = ({ swings }: Pick<Account, 'swings'>, winner: number |
  * side.
  */
 export const decidedBy = (
-  account: Pick<Account, 'swings' | 'decisive' | 'outcome'>,
+  account: Pick<BattleAccount, 'swings' | 'decisive' | 'outcome'>,
   ended: { readonly winner: number | null } | undefined,
 ): Swing | null => account.decisive ?? (account.outcome || !ended ? null : chiefSwing(account, ended.winner))
 
 /** The same with the hours of its turns in the player’s format. */
-export const atHours = (account: Account, clock: Settings['clock']): Account => ({
+export const atHours = (account: BattleAccount, clock: PageSettings['clock']): BattleAccount => ({
   ...account,
   track: { ...account.track, label: hourAs(account.track.label, clock) },
   timeline: {

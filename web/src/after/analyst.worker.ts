@@ -4,7 +4,7 @@ import { usualHorizon } from '@voltigeur/lab/prospects'
 import { record } from '@voltigeur/lab/recording'
 import { openGame } from '../shelf.ts'
 import { reason } from '../words.ts'
-import { type AnalysisCommission, type AnalysisWord, playoutsFor, SPENT, written } from './commission.ts'
+import { type AnalysisCommission, type AnalysisWord, playoutsFor, SPENT, writtenAnalysis } from './commission.ts'
 
 const say = (word: AnalysisWord): void => postMessage(word)
 
@@ -20,7 +20,7 @@ async function work(commission: AnalysisCommission): Promise<void> {
   let done = 0
   const crew = alone(recording, order, async () => say({ kind: 'progress', done: Math.min(done++, total), total }))
   const analysis = await analyse(recording, order, crew, () => {})
-  say({ kind: 'done', written: written(analysis, battle, commission, order) })
+  say({ kind: 'done', written: writtenAnalysis(analysis, battle, commission, order) })
 }
 
 addEventListener('message', ({ data }: MessageEvent<AnalysisCommission>) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fits, playoutsFor, type WrittenAnalysis, written, writtenShape } from './commission.ts'
-import { skirmish } from './recorded.ts'
+import { fits, playoutsFor, type WrittenAnalysis, writtenAnalysis, writtenShape } from './commission.ts'
+import { playedSkirmish } from './recorded.ts'
 
-const recording = skirmish(
+const recording = playedSkirmish(
   {
     map: { radius: 5 },
     units: [
@@ -43,7 +43,7 @@ function kept(): WrittenAnalysis {
     adviser: 'captain',
     horizon: 1,
   } as const
-  return written({ points, strokes: [stroke], turnings }, recording.battle, commission, order)
+  return writtenAnalysis({ points, strokes: [stroke], turnings }, recording.battle, commission, order)
 }
 
 test('an analysis is kept by names and read again', () => {

@@ -67,7 +67,7 @@ export const writtenShape = z.object({
 })
 export type WrittenAnalysis = z.infer<typeof writtenShape>
 
-export function written(
+export function writtenAnalysis(
   { strokes, ...rest }: Analysis,
   { language }: PlayableBattle,
   { journal, watcher }: AnalysisCommission,
@@ -92,8 +92,8 @@ export function written(
 }
 
 /** An analysis’s extent: how far into the battle, by which rules, and in whose view. */
-export type Extent = Pick<WrittenAnalysis, 'decisions' | 'rules' | 'watcher'>
+export type AnalysisExtent = Pick<WrittenAnalysis, 'decisions' | 'rules' | 'watcher'>
 
 /** Whether it is still an analysis of this battle. */
-export const fits = (analysis: Extent, { decisions, rules, watcher }: Extent): boolean =>
+export const fits = (analysis: AnalysisExtent, { decisions, rules, watcher }: AnalysisExtent): boolean =>
   analysis.decisions === decisions && analysis.rules === rules && analysis.watcher === watcher

@@ -1,7 +1,7 @@
 import { lastOf, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
 import { type Cast, castsIn, expected, gained, isEven, luckOf, quantile, standOf } from './luck.ts'
-import { austerlitz, fixture, skirmish } from './recorded.ts'
+import { austerlitz, fixture, playedSkirmish } from './recorded.ts'
 import { timelineOf } from './timeline.ts'
 
 const cast = (side: number, came: number, ...stakes: readonly (readonly [number, number])[]): Cast => ({
@@ -67,7 +67,7 @@ describe('what a die was worth', () => {
   })
   const fight = (die: number, units: readonly object[], order: string) => {
     const situation = { map: { radius: 5 }, units, phase: 'combat', side: 'french', dice: [die] }
-    const [thrown] = castsIn(skirmish(situation, order))
+    const [thrown] = castsIn(playedSkirmish(situation, order))
     return thrown
   }
   const worth = (thrown: Cast) => thrown.stakes.map(({ result, gain }) => `${result} ${gain}`)

@@ -1,13 +1,13 @@
 /** The report’s pictures. Their library is large and only loads when a report is opened. */
 import type * as Library from '@observablehq/plot'
-import type { Measure } from '@voltigeur/battlefield'
+import type { StrengthMeasure } from '@voltigeur/battlefield'
 import { analysis as chances, hindsight, words } from '../books.ts'
 import { percent } from '../words.ts'
-import type { Account } from './account.ts'
+import type { BattleAccount } from './account.ts'
 import type { WrittenAnalysis } from './commission.ts'
 import type { FormationLine } from './formations.ts'
 import { expected, gained, type Luck, standOf } from './luck.ts'
-import { changes, type Point } from './timeline.ts'
+import { changes, type TimelinePoint } from './timeline.ts'
 
 type Plot = typeof Library
 export type Drawing = (plot: Plot, width: number) => Element
@@ -41,7 +41,11 @@ const shortened = (label: string, room: number): string =>
 const shortHour = (label: string): string => label.split(', ').at(-1)!
 
 /** A figure of each side over the turns of the battle. */
-export function overTime(account: Account, label: string, figure: (point: Point) => readonly number[]): Drawing {
+export function overTime(
+  account: BattleAccount,
+  label: string,
+  figure: (point: TimelinePoint) => readonly number[],
+): Drawing {
   const { sides, timeline } = account
   const data = changes(timeline.points, figure)
   const lastTime = timeline.points[timeline.points.length - 1].time
@@ -124,7 +128,7 @@ export const chanceOf = (side: number, chance: number): number => (side === 0 ? 
 
 /** The chance of a side over the turns, with how sure it is and the turning points. */
 export function chanceOverTime(
-  { timeline, sides }: Account,
+  { timeline, sides }: BattleAccount,
   { points, strokes, turnings }: WrittenAnalysis,
   side: number,
 ): Drawing {
@@ -192,7 +196,7 @@ function apart<T extends { readonly value: number }>(
 const PARTS = ['present', 'away', 'lost'] as const
 const OPACITY = { present: 1, away: 0.45, lost: 0.12 } as const
 
-export function byFormation({ sides, formations, measure }: Account): Drawing {
+export function byFormation({ sides, formations, measure }: BattleAccount): Drawing {
   const bars = formations.flatMap(line =>
     PARTS.map(part => ({ ...line, name: nameOf(line, sides), part, value: line[part] })),
   )
@@ -236,7 +240,7 @@ const nameOf = ({ side, formation }: FormationLine, sides: readonly string[]): s
   `${formation}, ${words.army({ side: sides[side] })}`
 
 /** The dice’s expected and actual effects, with the range of most battles. */
-export function balance({ steps }: Luck, measure: Measure): Drawing {
+export function balance({ steps }: Luck, measure: StrengthMeasure): Drawing {
   const end = steps.slice(-1)
   const ending = (name: string, figure: 'expected' | 'actual') => ({
     x: 'number',
@@ -272,7 +276,7 @@ export function balance({ steps }: Luck, measure: Measure): Drawing {
 }
 
 /** Each die by where its result stood. */
-export function everyDie({ casts, sides }: Account): Drawing {
+export function everyDie({ casts, sides }: BattleAccount): Drawing {
   const data = casts.map((cast, i) => ({
     number: i + 1,
     side: cast.side,
@@ -317,7 +321,7 @@ export function everyDie({ casts, sides }: Account): Drawing {
 /** At most one digit after the point. */
 export const figure = (value: number): string => (value + 0).toLocaleString(words.tag, { maximumFractionDigits: 1 })
 
-export function tellCast(cast: Account['casts'][number], sides: readonly string[]): string {
+export function tellCast(cast: BattleAccount['casts'][number], sides: readonly string[]): string {
   const { side, on, shown, stakes, came } = cast
   return text.diePoint({
     side: sides[side],
@@ -329,7 +333,7 @@ export function tellCast(cast: Account['casts'][number], sides: readonly string[
 }
 
 /** One line for each die: unit, odds, die, result, expected, actual, rank. */
-export function diceLines({ casts, sides }: Account): string[][] {
+export function diceLines({ casts, sides }: BattleAccount): string[][] {
   return casts.map((cast, i) => [
     String(i + 1),
     words.army({ side: sides[cast.side] }),

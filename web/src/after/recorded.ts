@@ -11,7 +11,7 @@ export function fixture(name: string, of = austerlitz.id): Journal {
 }
 
 /** A situation played by typed orders, with the dice that it names. */
-export function skirmish(situation: Readonly<Record<string, unknown>>, ...orders: readonly string[]): Recording {
+export function playedSkirmish(situation: Readonly<Record<string, unknown>>, ...orders: readonly string[]): Recording {
   const beginning = { situation, seed: '' }
   const match = begin(austerlitz, beginning)
   for (const order of orders) {

@@ -2,7 +2,7 @@
 import type { GameEvent } from '@voltigeur/kernel'
 import type { Recording } from '@voltigeur/lab/recording'
 import { SEQUENCE } from '../table/rolls.ts'
-import type { Point, Timeline } from './timeline.ts'
+import type { Timeline, TimelinePoint } from './timeline.ts'
 
 export interface Swing {
   /** Whether it ended the battle, was the last to change who would win, or only weighed most. */
@@ -28,7 +28,7 @@ export const isDeed = ({ kind }: GameEvent): boolean =>
   kind !== 'ended' && !SEQUENCE.has(kind) && !CIRCUMSTANCES.has(kind)
 
 /** A fight and its consequences are one moment; a decision without consequences is another. */
-export function episodes(points: readonly Point[]): { first: number; last: number }[] {
+export function episodes(points: readonly TimelinePoint[]): { first: number; last: number }[] {
   const found: { first: number; last: number }[] = []
   let floor = Number.POSITIVE_INFINITY
   for (let i = 1; i < points.length; i++) {
@@ -49,7 +49,7 @@ export const isScored = ({ points }: Timeline): boolean =>
   points.some(point => point.secured.some(value => value !== 0))
 
 /** A side’s lead over the others: in points, or without any, in the enemy’s losses. */
-function balanceOf({ game }: Recording, timeline: Timeline): (point: Point, side: number) => number {
+function balanceOf({ game }: Recording, timeline: Timeline): (point: TimelinePoint, side: number) => number {
   const scored = isScored(timeline)
   return (point, side) => {
     const mine = scored ? point.secured[side] : -point.losses[side]

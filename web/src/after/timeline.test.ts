@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { accountOf, battleTitle } from './account.ts'
 import { formationsOf } from './formations.ts'
 import { fileName, writePage } from './page.ts'
-import { austerlitz, fixture, skirmish } from './recorded.ts'
+import { austerlitz, fixture, playedSkirmish } from './recorded.ts'
 import { decisiveIn, episodes, type Swing, swingsIn } from './swings.ts'
 import { byTurn, changes, type Timeline, timelineOf } from './timeline.ts'
 
@@ -191,7 +191,7 @@ describe('a battle that has only begun', () => {
 })
 
 test('an exchange belongs to the fight that it settles', () => {
-  const recording = skirmish(
+  const recording = playedSkirmish(
     {
       map: { radius: 5 },
       units: [

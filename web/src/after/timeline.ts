@@ -1,9 +1,9 @@
 /** How the battle went, moment by moment: time, losses and points. */
-import { type Standing, strengthLost } from '@voltigeur/battlefield'
+import { type ScoreLine, strengthLost } from '@voltigeur/battlefield'
 import { depthOf } from '@voltigeur/kernel'
 import type { Moment, Recording } from '@voltigeur/lab/recording'
 
-export interface Point {
+export interface TimelinePoint {
   readonly index: number
   readonly turn: number
   /** Turns and fractions of turns: 3.5 is the middle of the third turn. */
@@ -19,7 +19,7 @@ export interface Point {
 }
 
 export interface Timeline {
-  readonly points: readonly Point[]
+  readonly points: readonly TimelinePoint[]
   /** The name of the points, e.g. "Victory points". */
   readonly pointsLabel: string
   /** The label of each turn that was reached, e.g. its hour. */
@@ -31,7 +31,7 @@ export function timelineOf(recording: Recording): Timeline {
   const tracks = moments.map(moment => battle.briefing.track(moment.position))
   const inTurn = Map.groupBy(tracks.keys(), index => tracks[index].turn)
   const over = battle.outcome(moments[moments.length - 1].position) !== null
-  const points = moments.map((moment, index): Point => {
+  const points = moments.map((moment, index): TimelinePoint => {
     const { turn } = tracks[index]
     const fellows = inTurn.get(turn)!
     const closing = over && index === moments.length - 1
@@ -45,10 +45,10 @@ export function timelineOf(recording: Recording): Timeline {
   }
 }
 
-export const isCounted = (values: Standing['values']): boolean => values.every(value => typeof value === 'number')
+export const isCounted = (values: ScoreLine['values']): boolean => values.every(value => typeof value === 'number')
 
 /** For a scenario decided by judgement instead of points, the countable factors. */
-const countedIn = (standings: readonly Standing[]): Standing | undefined =>
+const countedIn = (standings: readonly ScoreLine[]): ScoreLine | undefined =>
   standings.find(({ values }) => isCounted(values)) ?? standings[0]
 
 function tally({ game, battle }: Recording, { position }: Moment) {
@@ -68,8 +68,8 @@ function tally({ game, battle }: Recording, { position }: Moment) {
 
 /** The moments that change a figure, with the first and the last: enough to draw it. */
 export function changes(
-  points: readonly Point[],
-  figure: (point: Point) => readonly number[],
+  points: readonly TimelinePoint[],
+  figure: (point: TimelinePoint) => readonly number[],
 ): { time: number; side: number; value: number }[] {
   const told: (number | undefined)[] = []
   const last = points.length - 1
@@ -86,7 +86,7 @@ export function changes(
 const TELLING = 0.15
 
 /** Whether a side’s points are little more than the other’s losses: then one picture shows both. */
-export function isMirrored(points: readonly Point[]): boolean {
+export function isMirrored(points: readonly TimelinePoint[]): boolean {
   const most = Math.max(1, ...points.flatMap(({ points, losses }) => [...points, ...losses]))
   return byTurn(points).every(point =>
     point.points.every((value, side) => Math.abs(value - point.losses[1 - side]) <= TELLING * most),
@@ -94,6 +94,6 @@ export function isMirrored(points: readonly Point[]): boolean {
 }
 
 /** The last moment of each turn. */
-export function byTurn(points: readonly Point[]): Point[] {
+export function byTurn(points: readonly TimelinePoint[]): TimelinePoint[] {
   return points.filter((point, i) => points[i + 1]?.turn !== point.turn)
 }

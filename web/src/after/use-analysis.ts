@@ -4,7 +4,13 @@ import { analysis as text } from '../books.ts'
 import { fetchAnalysis, keepAnalysis } from '../keep/analyses.ts'
 import type { Sitting } from '../table/sitting.ts'
 import { reason } from '../words.ts'
-import { type AnalysisCommission, type AnalysisWord, type Extent, fits, type WrittenAnalysis } from './commission.ts'
+import {
+  type AnalysisCommission,
+  type AnalysisExtent,
+  type AnalysisWord,
+  fits,
+  type WrittenAnalysis,
+} from './commission.ts'
 
 export interface AnalysisState {
   /** Null without an analysis of the battle’s present state. */
@@ -72,7 +78,7 @@ const commissionOf = (sitting: Sitting): AnalysisCommission => ({
 })
 
 /** Asked at every step of a replay: the journal is not written for it. */
-const extentOf = ({ match, game, now }: Sitting): Extent => ({
+const extentOf = ({ match, game, now }: Sitting): AnalysisExtent => ({
   decisions: match.entries.length,
   rules: game.rulesVersion,
   watcher: now.watcher,

@@ -4,22 +4,22 @@ import {
   type ChallengesReply,
   calendarReply,
   challengesReply,
+  type GamePace,
   type LadderLine,
   type Listing,
   ladderReply,
-  type Pace,
   type Person,
 } from '@voltigeur/wire'
 import { company } from '../books.ts'
 import { addressOf, anything, ask } from '../online/courier.ts'
 
-export const ladderOf = async (game: string, pace: Pace): Promise<readonly LadderLine[]> =>
+export const ladderOf = async (game: string, pace: GamePace): Promise<readonly LadderLine[]> =>
   (await ask(`ladder?game=${encodeURIComponent(game)}&pace=${pace}`, ladderReply)).players
 
 export const isBlocked = async (player: string): Promise<boolean> =>
   (await ask('me/blocks', blocksReply)).players.some(({ id }) => id === player)
 
-export async function block(player: string, blocked: boolean): Promise<void> {
+export async function blockPlayer(player: string, blocked: boolean): Promise<void> {
   await ask(`players/${encodeURIComponent(player)}/block`, anything, { blocked })
 }
 
@@ -32,11 +32,11 @@ export const calendarLink = async (): Promise<string> => addressOf((await ask('m
 /** Programs are marked wherever their name appears. */
 export const markedName = ({ name, bot }: Person): string => (bot ? company.fellow.bot({ name }) : name)
 
-export const paceOf = ({ clock }: Pick<Listing, 'clock'>): Pace =>
+export const paceOf = ({ clock }: Pick<Listing, 'clock'>): GamePace =>
   clock.kind === 'live' || clock.kind === 'rulebook' ? 'live' : 'correspondence'
 
 /** Open challenges of this kind, by the server: so many pages of them, the newest first. */
-export async function challengesLike(wanted: Wanted, pages: number): Promise<ChallengesReply> {
+export async function challengesLike(wanted: ChallengeFilter, pages: number): Promise<ChallengesReply> {
   const games: Listing[] = []
   let after: string | undefined
   for (let page = 0; page < pages; page++) {
@@ -49,7 +49,7 @@ export async function challengesLike(wanted: Wanted, pages: number): Promise<Cha
 }
 
 /** As a player chooses it; empty where all will do. */
-export interface Wanted {
+export interface ChallengeFilter {
   readonly game: string
   readonly pace: string
   /** The creator’s rating; with either, creators without one are left out. */
@@ -65,7 +65,7 @@ export function queryOf({
   from,
   to,
   after = '',
-}: Wanted & { readonly after?: string | undefined }): string {
+}: ChallengeFilter & { readonly after?: string | undefined }): string {
   const asked = { game, pace, from: ratingIn(from), to: ratingIn(to), after }
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
 }

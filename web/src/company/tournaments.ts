@@ -18,7 +18,7 @@ const pathOf = (id: string): string => `tournaments/${encodeURIComponent(id)}`
 
 export const tournamentOf = (id: string): Promise<TournamentReply> => ask(pathOf(id), tournamentReply)
 
-export async function makeTournament(wish: NewTournament): Promise<string> {
+export async function createTournament(wish: NewTournament): Promise<string> {
   await beSomebody()
   return (await ask('tournaments', newTournamentReply, wish)).id
 }

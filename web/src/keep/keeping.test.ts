@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { words } from '../books.ts'
 import type { Commander } from '../table/commanders.ts'
 import { type LocalSitting, type SavedSitting, Sitting } from '../table/sitting.ts'
-import { Keeping, type Store } from './keeping.ts'
+import { Keeping, type SaveStore } from './keeping.ts'
 import { Pen, type Signboard } from './pen.ts'
 import type { KeptSitting } from './record.ts'
 import { Overtaken } from './saves.ts'
 
 /** Like the browser’s store, but without a disk. */
-class Shelf implements Store {
+class Shelf implements SaveStore {
   readonly records = new Map<string, KeptSitting>()
   /** Set by a test that wants to be slow, or to fail. */
   before: () => Promise<void> = async () => {}

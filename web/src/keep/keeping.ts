@@ -15,7 +15,7 @@ export interface Tenure {
   readonly trouble: string | null
 }
 
-export interface Store {
+export interface SaveStore {
   /** Undefined if the battle no longer exists. */
   fetch(id: string): Promise<KeptSitting | undefined>
   claim(id: string): Promise<KeptSitting | undefined>
@@ -25,14 +25,14 @@ export interface Store {
 }
 
 export interface Surroundings {
-  readonly store: Store
+  readonly store: SaveStore
   readonly takePen: (battle: string, writer: Writer) => Pick<Pen, 'insist' | 'tell' | 'drop' | 'close'>
   /** The battle had to be opened again, because orders were undone elsewhere. */
   readonly onAnew: (sitting: LocalSitting) => void
 }
 
 export class Keeping {
-  readonly #store: Store
+  readonly #store: SaveStore
   readonly #onAnew: (sitting: LocalSitting) => void
   readonly #pen: ReturnType<Surroundings['takePen']>
   readonly #listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 /** The view of a map, for as long as the tab is open: a reload shows the same again. */
 
 /** The point of the sheet in the middle, and the scale. */
-export interface Look {
+export interface MapLook {
   readonly x: number
   readonly y: number
   readonly k: number
@@ -11,7 +11,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
 const place = (name: string): string => `voltigeur look ${name}`
 
-export function keepLook(name: string, { x, y, k }: Look, shelf: () => Shelf = () => sessionStorage): void {
+export function keepLook(name: string, { x, y, k }: MapLook, shelf: () => Shelf = () => sessionStorage): void {
   try {
     shelf().setItem(place(name), JSON.stringify([x, y, k]))
   } catch {
@@ -20,7 +20,7 @@ export function keepLook(name: string, { x, y, k }: Look, shelf: () => Shelf = (
 }
 
 /** Null without a stored one, or without a valid one. */
-export function keptLook(name: string, shelf: () => Shelf = () => sessionStorage): Look | null {
+export function keptLook(name: string, shelf: () => Shelf = () => sessionStorage): MapLook | null {
   try {
     const [x, y, k] = JSON.parse(shelf().getItem(place(name)) ?? '[]')
     return [x, y, k].every(Number.isFinite) && k > 0 ? { x, y, k } : null

@@ -1,9 +1,9 @@
 /** Finished maps, kept in this browser from visit to visit: to draw one takes a second, to fetch it does not. */
 import { type DBSchema, openDB } from 'idb'
-import type { Commission, Printed } from '../table/printed.ts'
+import type { Commission, PrintedLayers } from '../table/printed.ts'
 
 interface Portfolio extends DBSchema {
-  maps: { key: string; value: Printed }
+  maps: { key: string; value: PrintedLayers }
 }
 
 const portfolio = () =>
@@ -18,7 +18,7 @@ const keyOf = (edition: string, { game, scenario, options }: Commission): string
   [edition, game, scenario, JSON.stringify(Object.entries(options).sort())].join(' ')
 
 /** Null without a stored one, or without a store. */
-export async function fetchMap(edition: string, wanted: Commission): Promise<Printed | null> {
+export async function fetchMap(edition: string, wanted: Commission): Promise<PrintedLayers | null> {
   try {
     const database = await portfolio()
     const found = await database.get('maps', keyOf(edition, wanted))
@@ -30,7 +30,7 @@ export async function fetchMap(edition: string, wanted: Commission): Promise<Pri
 }
 
 /** Those of other editions are thrown away. */
-export async function keepMap(edition: string, wanted: Commission, printed: Printed): Promise<void> {
+export async function keepMap(edition: string, wanted: Commission, printed: PrintedLayers): Promise<void> {
   try {
     const database = await portfolio()
     const change = database.transaction('maps', 'readwrite')

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { openFirst } from '../books.ts'
 import { Sitting } from '../table/sitting.ts'
 import { howFar } from './reached.ts'
-import { readRecord } from './record.ts'
+import { readSitting } from './record.ts'
 
 /** As browsers have kept battles since the first edition. */
 const kept = (id: string): Journal => JSON.parse(readFileSync(new URL(`fixtures/${id}.json`, import.meta.url), 'utf8'))
@@ -37,7 +37,7 @@ const named = (id: string, summary: string, end: Journal['end'] | null) => {
     changed: 0,
     summary,
   }
-  return readRecord(record, game => loadGame(game).sides)
+  return readSitting(record, game => loadGame(game).sides)
 }
 
 test.each(OLD)('a battle of %s that was kept with a sentence is named in the language of the reader', id => {

@@ -3,30 +3,30 @@ import type { Journal } from '@voltigeur/kernel'
 import { words } from '../books.ts'
 import { ending, endingOf } from '../words.ts'
 
-export type Reached =
+export type ReachedPoint =
   | { readonly turn: number; readonly turns: number }
   | { readonly level: string; readonly winner: number | null }
 
 export const reachedBy = (
   { turn, turns }: { readonly turn: number; readonly turns: number },
   outcome: { readonly level: string; readonly winner: number | null } | null,
-): Reached => (outcome ? { level: outcome.level, winner: outcome.winner } : { turn, turns })
+): ReachedPoint => (outcome ? { level: outcome.level, winner: outcome.winner } : { turn, turns })
 
 /** A battle’s end outside its rules: a player resigned or stayed away, or both agreed. */
-export interface Ended {
+export interface EndedAt {
   /** Null if neither side won. */
   readonly winner: number | null
   readonly reason: (typeof REASONS)[number]
 }
 export const REASONS = ['resigned', 'agreed', 'time', 'abandoned'] as const
 
-export const endedAs = ({ winner, reason }: Ended, sides: readonly string[]): string =>
+export const endedAs = ({ winner, reason }: EndedAt, sides: readonly string[]): string =>
   winner === null || reason === 'agreed' ? words.endings.agreed : words.endings[reason]({ loser: sides[1 - winner] })
 
 interface Kept {
   readonly journal: Pick<Journal, 'game' | 'decisions' | 'end'>
-  readonly reached?: Reached | undefined
-  readonly ended?: Ended | undefined
+  readonly reached?: ReachedPoint | undefined
+  readonly ended?: EndedAt | undefined
 }
 
 /** Whether nothing is left to be decided in it. */

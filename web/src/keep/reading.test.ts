@@ -2,7 +2,7 @@ import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { journalLimits } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { Sitting } from '../table/sitting.ts'
-import { type Progress, readBattle } from './reading.ts'
+import { type ReadingProgress, readBattle } from './reading.ts'
 
 const openGame = async () => parley
 
@@ -16,7 +16,7 @@ function journalOf(...orders: readonly string[]) {
 test('a file is read piece by piece and played through, and tells how far it has come', async () => {
   const journal = journalOf('order R1 to hold', 'order R2 to hold')
   const bytes = new TextEncoder().encode(JSON.stringify(journal))
-  const told: Progress[] = []
+  const told: ReadingProgress[] = []
   const file = {
     size: bytes.length,
     stream: () =>

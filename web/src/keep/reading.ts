@@ -1,25 +1,25 @@
 /** Reads a file that the player opens: if it is a battle, it is played through, with its progress reported. */
 import { BadSave, type Journal, journalLimits, type Message, parseJournal, replay, saved } from '@voltigeur/kernel'
 import type { PlayableGame } from '../shelf.ts'
-import { type Reached, reachedBy } from './reached.ts'
+import { type ReachedPoint, reachedBy } from './reached.ts'
 
 /** Done of all: bytes while it is read, decisions while it is played through. */
-export interface Progress {
+export interface ReadingProgress {
   readonly kind: 'reading' | 'playing'
   readonly done: number
   readonly all: number
 }
 
-export interface Found {
+export interface FoundBattle {
   readonly journal: Journal
   /** How far it has come, or how it ended. */
-  readonly reached: Reached
+  readonly reached: ReachedPoint
 }
 
 /** What passes from the worker that reads to the page. */
 export type ReadingNews =
-  | Progress
-  | ({ readonly kind: 'found' } & Found)
+  | ReadingProgress
+  | ({ readonly kind: 'found' } & FoundBattle)
   | { readonly kind: 'failed'; readonly why: string | Message }
 
 export type FileLike = Pick<File, 'size' | 'stream'>
@@ -28,8 +28,8 @@ export type FileLike = Pick<File, 'size' | 'stream'>
 export async function readBattle(
   file: FileLike,
   openGame: (id: string) => Promise<PlayableGame>,
-  tell: (progress: Progress) => void,
-): Promise<Found> {
+  tell: (progress: ReadingProgress) => void,
+): Promise<FoundBattle> {
   if (file.size > journalLimits.text) throw new BadSave(saved.tooLarge(journalLimits.text))
   const journal = parseJournal(await textOf(file, tell))
   const game = await openGame(journal.game)
@@ -41,7 +41,7 @@ export async function readBattle(
   return { journal, reached: reachedBy(match.battle.briefing.track(match.position), outcome) }
 }
 
-async function textOf(file: FileLike, tell: (progress: Progress) => void): Promise<string> {
+async function textOf(file: FileLike, tell: (progress: ReadingProgress) => void): Promise<string> {
   const decoder = new TextDecoder()
   const pieces: string[] = []
   let done = 0

@@ -2,7 +2,7 @@
 import { BadSave } from '@voltigeur/kernel'
 import { openGame } from '../shelf.ts'
 import { reason } from '../words.ts'
-import { type Progress, type ReadingNews, readBattle } from './reading.ts'
+import { type ReadingNews, type ReadingProgress, readBattle } from './reading.ts'
 
 /** No eye can follow more, in milliseconds. */
 const OFTEN = 50
@@ -10,7 +10,7 @@ const OFTEN = 50
 const post = (news: ReadingNews): void => postMessage(news)
 
 let last = { kind: '', at: 0 }
-function tell(progress: Progress): void {
+function tell(progress: ReadingProgress): void {
   const at = performance.now()
   if (progress.kind === last.kind && at - last.at < OFTEN) return
   last = { kind: progress.kind, at }

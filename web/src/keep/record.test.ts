@@ -1,7 +1,7 @@
 import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { describe, expect, test } from 'vitest'
 import { Sitting } from '../table/sitting.ts'
-import { readRecord, sortOut } from './record.ts'
+import { readSitting, sortOut } from './record.ts'
 
 const seats = ['human', 'recruit'] as const
 const sound = Sitting.start(parley, 'sound', { scenario: 'field', options: {}, seats, seed: '1' }).save()
@@ -9,8 +9,8 @@ const sidesOf = (game: string) => (game === parley.id ? parley.sides : undefined
 
 describe('a record in the store', () => {
   test('is read as it was written; one of long ago has no revision', () => {
-    expect(readRecord(sound, sidesOf)).toEqual({ ...sound, revision: 0 })
-    expect(readRecord({ ...sound, revision: 7, lesson: 2 }, sidesOf)).toMatchObject({ revision: 7, lesson: 2 })
+    expect(readSitting(sound, sidesOf)).toEqual({ ...sound, revision: 0 })
+    expect(readSitting({ ...sound, revision: 7, lesson: 2 }, sidesOf)).toMatchObject({ revision: 7, lesson: 2 })
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('a record in the store', () => {
       'It was saved by a newer version of Voltigeur. Reload this page to get it.',
     ],
   ])('with %s is refused in a sentence', (_, record, sentence) => {
-    expect(() => readRecord(record, sidesOf)).toThrow(sentence)
+    expect(() => readSitting(record, sidesOf)).toThrow(sentence)
   })
 })
 

@@ -5,18 +5,18 @@ import { words } from '../books.ts'
 import { COMMANDERS } from '../table/commanders.ts'
 import type { SavedSitting } from '../table/sitting.ts'
 import { reason } from '../words.ts'
-import { type Ended, REASONS, type Reached } from './reached.ts'
+import { type EndedAt, REASONS, type ReachedPoint } from './reached.ts'
 
 /** As far as a clock of the browser goes, in milliseconds. */
 const LAST_DAY = 8.64e15
 
 /** The first page names how far a battle has come, and does without a library for that. */
-const reached: z.ZodType<Reached> = z.union([
+const reached: z.ZodType<ReachedPoint> = z.union([
   z.object({ turn: z.int(), turns: z.int() }),
   z.object({ level: z.string(), winner: z.int().min(0).nullable() }),
 ])
 
-const ended: z.ZodType<Ended> = z.object({ winner: z.int().min(0).max(1).nullable(), reason: z.enum(REASONS) })
+const ended: z.ZodType<EndedAt> = z.object({ winner: z.int().min(0).max(1).nullable(), reason: z.enum(REASONS) })
 
 const shape = z.object({
   id: z.string(),
@@ -43,7 +43,7 @@ function misfit(part: PropertyKey): string {
 }
 
 /** Throws a sentence if it isn’t a battle that can be shown. */
-export function readRecord(record: unknown, sidesOf: SidesOf): KeptSitting {
+export function readSitting(record: unknown, sidesOf: SidesOf): KeptSitting {
   const parsed = shape.safeParse(record)
   if (!parsed.success) throw new BadInput(misfit(parsed.error.issues[0].path[0]))
   const { lesson, ...rest } = parsed.data
@@ -82,7 +82,7 @@ export function sortOut(records: readonly (readonly [key: string, record: unknow
   const bad: BadRecord[] = []
   for (const [key, record] of records) {
     try {
-      sound.push(readRecord(record, sidesOf))
+      sound.push(readSitting(record, sidesOf))
     } catch (error) {
       bad.push({ key, record, wrong: reason(error) })
     }

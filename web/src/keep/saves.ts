@@ -49,7 +49,7 @@ export async function keep(sitting: SavedSitting, revision = 0): Promise<number>
 }
 
 /** Raises the revision, so that a tab with the older record can’t write any more; returns the new one. */
-export async function claim(id: string): Promise<unknown> {
+export async function claimSave(id: string): Promise<unknown> {
   const change = (await open()).transaction('sittings', 'readwrite')
   const stored = await change.store.get(id)
   const known = revisionOf(stored)

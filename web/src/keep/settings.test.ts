@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMapNight, motionOf, readSettings, SettingsBook, STANDARD } from './settings.ts'
+import { isMapNight, motionOf, SettingsBook, STANDARD, settingsFrom } from './settings.ts'
 
 function shelf(text: string | null = null) {
   const kept = { text }
@@ -16,18 +16,18 @@ function shelf(text: string | null = null) {
 
 describe('what is found in the store', () => {
   test.each([null, '', 'null', '7', '[]', '{"theme":', '"night"'])('%s gives the standard', text => {
-    expect(readSettings(text)).toEqual(STANDARD)
+    expect(settingsFrom(text)).toEqual(STANDARD)
   })
 
   test('a bad value costs that field alone', () => {
-    const found = readSettings('{"theme":"night","volume":7,"pace":"headlong","clock":"day24","theirs":1}')
+    const found = settingsFrom('{"theme":"night","volume":7,"pace":"headlong","clock":"day24","theirs":1}')
     expect(found).toEqual({ ...STANDARD, theme: 'night', clock: 'day24' })
   })
 
   test('a volume is anything from silence to full', () => {
-    expect(readSettings('{"volume":0}').volume).toBe(0)
-    expect(readSettings('{"volume":1}').volume).toBe(1)
-    expect(readSettings('{"volume":1.01}').volume).toBe(STANDARD.volume)
+    expect(settingsFrom('{"volume":0}').volume).toBe(0)
+    expect(settingsFrom('{"volume":1}').volume).toBe(1)
+    expect(settingsFrom('{"volume":1.01}').volume).toBe(STANDARD.volume)
   })
 })
 

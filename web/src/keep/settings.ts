@@ -23,7 +23,7 @@ export const CHOICES = {
 
 export type SettingOfSeveral = keyof typeof CHOICES
 
-export type Settings = { readonly [C in SettingOfSeveral]: (typeof CHOICES)[C][number] } & {
+export type PageSettings = { readonly [C in SettingOfSeveral]: (typeof CHOICES)[C][number] } & {
   /** Whether anything sounds, after the first click: no browser lets a page sound before. */
   readonly sound: boolean
   /** From 0, silence, to 1. */
@@ -36,10 +36,10 @@ const LOUD = 0.6
 const PLACE = 'voltigeur settings'
 
 /** Each has its own default, so that one bad value doesn’t reset the others. */
-function sift(found: Readonly<Record<string, unknown>>): Settings {
+function sift(found: Readonly<Record<string, unknown>>): PageSettings {
   const pick = ([name, values]: readonly [string, readonly unknown[]]) =>
     [name, values.includes(found[name]) ? found[name] : values[0]] as const
-  const chosen = Object.fromEntries(Object.entries(CHOICES).map(pick)) as Pick<Settings, SettingOfSeveral>
+  const chosen = Object.fromEntries(Object.entries(CHOICES).map(pick)) as Pick<PageSettings, SettingOfSeveral>
   const { sound, volume, soundOffered } = found
   const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1
   return { ...chosen, sound: sound === true, volume: isVolume ? volume : LOUD, soundOffered: soundOffered === true }
@@ -48,7 +48,7 @@ function sift(found: Readonly<Record<string, unknown>>): Settings {
 export const STANDARD = sift({})
 
 /** Any input gives valid settings. The first page reads them: too small a task to fetch a library for. */
-export function readSettings(text: string | null): Settings {
+export function settingsFrom(text: string | null): PageSettings {
   try {
     return sift({ ...JSON.parse(text ?? '{}') })
   } catch {
@@ -62,18 +62,18 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 export class SettingsBook {
   readonly #shelf: () => Shelf
   readonly #listeners = new Set<() => void>()
-  #now: Settings
+  #now: PageSettings
 
   constructor(shelf: () => Shelf = () => localStorage) {
     this.#shelf = shelf
-    this.#now = readSettings(this.#fetch())
+    this.#now = settingsFrom(this.#fetch())
   }
 
-  get now(): Settings {
+  get now(): PageSettings {
     return this.#now
   }
 
-  change(change: Partial<Settings>): void {
+  change(change: Partial<PageSettings>): void {
     this.#now = sift({ ...this.#now, ...change })
     try {
       this.#shelf().setItem(PLACE, JSON.stringify(this.#now))
@@ -86,7 +86,7 @@ export class SettingsBook {
   /** Another tab has written something under that name; null when all was cleared. */
   heard(place: string | null): void {
     if (place !== PLACE && place !== null) return
-    this.#now = readSettings(this.#fetch())
+    this.#now = settingsFrom(this.#fetch())
     this.#tell()
   }
 
@@ -110,15 +110,18 @@ export class SettingsBook {
 
 /** The effect of a pace on a machine whose owner prefers no motion. */
 export interface Motion {
-  readonly pace: Settings['pace']
+  readonly pace: PageSettings['pace']
   /** Things appear in place instead of moving there; events are shown anyway. */
   readonly still: boolean
 }
 
-export const motionOf = ({ pace }: Settings, reduced: boolean): Motion => ({ pace, still: reduced || pace === 'off' })
+export const motionOf = ({ pace }: PageSettings, reduced: boolean): Motion => ({
+  pace,
+  still: reduced || pace === 'off',
+})
 
 /** Whether the printed map is the one for the night. */
-export function isMapNight({ theme, mapNight }: Settings, systemNight: boolean): boolean {
+export function isMapNight({ theme, mapNight }: PageSettings, systemNight: boolean): boolean {
   const page = theme === 'system' ? systemNight : theme === 'night'
   return mapNight === 'follow' ? page : mapNight === 'night'
 }

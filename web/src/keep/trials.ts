@@ -1,7 +1,7 @@
 /** Trials of the laboratory and what was counted of them, kept so that the player can leave the page and continue later. */
 import type { BattleFacts } from '@voltigeur/lab/experiment'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { KeptTrial, Trial } from '../laboratory/trial.ts'
+import type { KeptTrial, LaboratoryTrial } from '../laboratory/trial.ts'
 
 interface Shelf extends DBSchema {
   /** By the address of the laboratory's page: a new battle, or the moment of one from which it is played on. */
@@ -45,7 +45,7 @@ export async function fetchTrial(place: string): Promise<KeptTrial | null> {
 }
 
 /** Replaces the previous one. Its original battle is kept elsewhere. */
-export async function keepTrial(place: string, { from: _, ...trial }: Trial): Promise<void> {
+export async function keepTrial(place: string, { from: _, ...trial }: LaboratoryTrial): Promise<void> {
   await withShelf(async database => {
     const change = database.transaction(['trials', 'facts'], 'readwrite')
     await change.objectStore('facts').delete(factsOf(place))

@@ -1,6 +1,6 @@
 /** The settings for React, and for the page itself. */
 import { useSyncExternalStore } from 'react'
-import { isMapNight, type Motion, motionOf, type Settings, SettingsBook } from './settings.ts'
+import { isMapNight, type Motion, motionOf, type PageSettings, SettingsBook } from './settings.ts'
 
 const book = new SettingsBook()
 addEventListener('storage', ({ key }) => book.heard(key))
@@ -15,21 +15,21 @@ function obey(): void {
 obey()
 book.subscribe(obey)
 
-const inNow = (): Settings => book.now
+const inNow = (): PageSettings => book.now
 
-export const changeSettings = (change: Partial<Settings>): void => book.change(change)
+export const changeSettings = (change: Partial<PageSettings>): void => book.change(change)
 
 export const settingsNow = inNow
 
 const REDUCED = '(prefers-reduced-motion: reduce)'
 
 /** Everything that controls the film. */
-export const tempoNow = (): Settings & Motion => ({
+export const tempoNow = (): PageSettings & Motion => ({
   ...book.now,
   ...motionOf(book.now, matchMedia(REDUCED).matches),
 })
 
-export const useSettings = (): Settings => useSyncExternalStore(book.subscribe, inNow)
+export const useSettings = (): PageSettings => useSyncExternalStore(book.subscribe, inNow)
 
 function useMedia(query: string): boolean {
   const watch = (tell: () => void): (() => void) => {

@@ -1,14 +1,14 @@
 /** The laboratory’s experiments, and the messages between its page and its workers. */
 import type { Journal } from '@voltigeur/kernel'
-import type { Arm, BattleFacts } from '@voltigeur/lab/experiment'
+import type { BattleFacts, ExperimentArm } from '@voltigeur/lab/experiment'
 import { choosable } from '../table/choosable.ts'
 import type { Commander } from '../table/commanders.ts'
 
 export type Trooper = Exclude<Commander, 'human' | 'away'>
 
-export interface Trial {
+export interface LaboratoryTrial {
   readonly game: string
-  readonly arms: readonly Arm[]
+  readonly arms: readonly ExperimentArm[]
   /** Of each arm. */
   readonly games: number
   readonly seed: string
@@ -20,12 +20,12 @@ export interface Trial {
 
 /** As it was left. */
 export interface KeptTrial {
-  readonly trial: Omit<Trial, 'from'>
+  readonly trial: Omit<LaboratoryTrial, 'from'>
   readonly facts: readonly BattleFacts[]
 }
 
 export type BenchTask =
-  | { readonly kind: 'set up'; readonly trial: Trial }
+  | { readonly kind: 'set up'; readonly trial: LaboratoryTrial }
   | { readonly kind: 'play'; readonly index: number }
 
 export type BenchWord =
@@ -33,14 +33,14 @@ export type BenchWord =
   | { readonly kind: 'played'; readonly facts: BattleFacts }
   | { readonly kind: 'failure'; readonly failure: string }
 
-export const totalOf = ({ arms, games }: Trial): number => arms.length * games
+export const totalOf = ({ arms, games }: LaboratoryTrial): number => arms.length * games
 
 /** Hands out the unplayed battles, the first ones first. */
-export class Roll {
+export class TrialRoll {
   readonly #total: number
   readonly #taken: Set<number>
 
-  constructor(trial: Trial, played: readonly Pick<BattleFacts, 'index'>[]) {
+  constructor(trial: LaboratoryTrial, played: readonly Pick<BattleFacts, 'index'>[]) {
     this.#total = totalOf(trial)
     this.#taken = new Set(played.map(({ index }) => index))
   }

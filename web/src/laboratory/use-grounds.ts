@@ -1,13 +1,13 @@
 import { drawSheet } from '@voltigeur/battlefield'
 import { completeOptions } from '@voltigeur/kernel'
-import type { Arm } from '@voltigeur/lab/experiment'
+import type { ExperimentArm } from '@voltigeur/lab/experiment'
 import { useEffect, useMemo, useState } from 'react'
 import type { PlayableGame } from '../shelf.ts'
 import { type DrawnGround, groundOf } from '../table/grounds.ts'
 import { PLAIN } from '../table/printed.ts'
 
 /** The maps that a trial is fought on, one for each arm: bare paper at first. */
-export function useGrounds(game: PlayableGame, arms: readonly Arm[]): readonly DrawnGround[] {
+export function useGrounds(game: PlayableGame, arms: readonly ExperimentArm[]): readonly DrawnGround[] {
   const bare = useMemo(
     () =>
       arms.map(({ scenario, options }): DrawnGround => {

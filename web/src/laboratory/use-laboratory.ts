@@ -5,11 +5,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { laboratory as text } from '../books.ts'
 import { fetchTrial, forgetTrial, keepFacts, keepTrial } from '../keep/trials.ts'
 import { reason } from '../words.ts'
-import { type BenchTask, type BenchWord, Roll, type Trial } from './trial.ts'
+import { type BenchTask, type BenchWord, type LaboratoryTrial, TrialRoll } from './trial.ts'
 
 export interface LaboratoryState {
   /** Null before the first has begun. */
-  readonly trial: Trial | null
+  readonly trial: LaboratoryTrial | null
   readonly facts: readonly BattleFacts[]
   readonly running: boolean
   readonly trouble: string | null
@@ -17,7 +17,7 @@ export interface LaboratoryState {
   readonly looked: boolean
   /** Whether it comes from an earlier visit and is untouched since. */
   readonly wasLeft: boolean
-  readonly begin: (trial: Trial) => void
+  readonly begin: (trial: LaboratoryTrial) => void
   readonly goOn: (from: Journal | null) => void
   readonly stop: () => void
   /** Forgets the trial, so that another can be drawn up. */
@@ -28,7 +28,7 @@ const MOST_BENCHES = 8
 
 /** A trial’s findings, from this time or the last. */
 function useFindings(place: string) {
-  const [trial, setTrial] = useState<Trial | null>(null)
+  const [trial, setTrial] = useState<LaboratoryTrial | null>(null)
   const [facts, setFacts] = useState<readonly BattleFacts[]>([])
   const [looked, setLooked] = useState(false)
   const [wasLeft, setWasLeft] = useState(false)
@@ -50,8 +50,8 @@ function useFindings(place: string) {
 }
 
 interface Work {
-  readonly trial: Trial
-  readonly roll: Roll
+  readonly trial: LaboratoryTrial
+  readonly roll: TrialRoll
   /** Whether its battles are played by the rules of this page. */
   readonly isByRules: (rules: number) => boolean
   readonly onPlayed: (facts: BattleFacts) => void
@@ -113,7 +113,7 @@ export function useLaboratory(place: string): LaboratoryState {
     writing.catch((error: unknown) => setTrouble(text.notKept({ why: reason(error) })))
   }
 
-  const work = (wanted: Trial, played: readonly BattleFacts[]): void => {
+  const work = (wanted: LaboratoryTrial, played: readonly BattleFacts[]): void => {
     stop()
     setTrouble(null)
     setWasLeft(false)
@@ -132,7 +132,7 @@ export function useLaboratory(place: string): LaboratoryState {
       setFacts(counted => [...counted, battle])
       kept(keepFacts(place, battle))
     }
-    start({ trial: wanted, roll: new Roll(wanted, played), isByRules, onPlayed })
+    start({ trial: wanted, roll: new TrialRoll(wanted, played), isByRules, onPlayed })
   }
 
   return {

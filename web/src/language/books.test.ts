@@ -1,7 +1,7 @@
 /** The books of the page: the same sentences with the same gaps in every language, all of them said, each as we write. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { breaches, endOf, spoilt } from '@voltigeur/kernel/style'
+import { breaches, endOf, spoiltPlace } from '@voltigeur/kernel/style'
 import { describe, expect, test } from 'vitest'
 import { SHELVES } from '../../languages/shelves.ts'
 import { bookIn, compileBooks, compiled, type GapKind, gapsIn, LANGUAGES, sentencesOf, VERBS } from '../../messages.ts'
@@ -88,7 +88,7 @@ describe.each(BOOKS)('%s', book => {
     '%s: nothing is spoilt by what it is filled with, and a message ends as in English',
     language => {
       const found = Object.entries(messagesIn(language, book)).flatMap(([key, message]) => [
-        ...[...saidBy(language, message)].filter(said => spoilt(said) !== null).map(said => `${key}: ${said}`),
+        ...[...saidBy(language, message)].filter(said => spoiltPlace(said) !== null).map(said => `${key}: ${said}`),
         ...(english[key] === '' || endOf(message) === endOf(english[key])
           ? []
           : [`${key}: ${message} | ${english[key]}`]),

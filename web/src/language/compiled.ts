@@ -2,9 +2,9 @@
 import { Book } from '@voltigeur/kernel/book'
 import { keysUnder, type Sentences } from '@voltigeur/kernel/sentences'
 
-export type Compiled = Readonly<Record<string, string | ((values: object) => string)>>
+export type CompiledBook = Readonly<Record<string, string | ((values: object) => string)>>
 
-export const sentencesOf = (tag: string, compiled: Compiled): Sentences => ({
+export const sentencesOf = (tag: string, compiled: CompiledBook): Sentences => ({
   tag,
   has: key => Object.hasOwn(compiled, key),
   keys: chapter => keysUnder(Object.keys(compiled), chapter),
@@ -16,7 +16,7 @@ export const sentencesOf = (tag: string, compiled: Compiled): Sentences => ({
 })
 
 /** The part of a game’s book that the first page reads without fetching the game. */
-export function excerpt(game: string, tag: string, compiled: Compiled): Book {
+export function excerpt(game: string, tag: string, compiled: CompiledBook): Book {
   const book = new Book(game, '')
   book.speak(sentencesOf(tag, compiled))
   return book

@@ -5,7 +5,7 @@ import { LONGER } from '@voltigeur/kernel/style'
 import { expect, test } from 'vitest'
 import { SHELVES } from '../../languages/shelves.ts'
 import { bookIn, compiled, type GapKind, gapsIn, LANGUAGES, sentencesOf, VERBS } from '../../messages.ts'
-import { type Place, placesIn } from './places.ts'
+import { placesIn, type WhereSaid } from './places.ts'
 
 const VIEWS = fileURLToPath(new URL('../', import.meta.url))
 
@@ -15,7 +15,7 @@ interface Room {
 }
 
 /** Texts with enough space have two sentences at most: errors, empty lists, confirmations, explanations. */
-const ROOM: Readonly<Record<Place | 'text', Room>> = {
+const ROOM: Readonly<Record<WhereSaid | 'text', Room>> = {
   button: { characters: 24, sentences: 1 },
   title: { characters: 40, sentences: 1 },
   tip: { characters: 90, sentences: 2 },
@@ -31,7 +31,7 @@ const read = globSync('**/*.tsx', { cwd: VIEWS }).flatMap(file => [
 /** The narrowest place counts. */
 const PLACES = new Map(read.toSorted(([, a], [, b]) => ROOM[b].characters - ROOM[a].characters))
 
-const placeOf = (key: string): Place | 'text' => PLACES.get(key) ?? (TIP.test(key) ? 'tip' : 'text')
+const placeOf = (key: string): WhereSaid | 'text' => PLACES.get(key) ?? (TIP.test(key) ? 'tip' : 'text')
 
 const VALUES: Readonly<Record<GapKind, unknown>> = { list: ['Soult'], number: 2, choice: 'other', text: 'Soult' }
 

@@ -4,7 +4,7 @@
  */
 import { parseSync } from 'vite'
 
-export type Place = 'button' | 'title' | 'tip'
+export type WhereSaid = 'button' | 'title' | 'tip'
 
 interface Node {
   readonly type: string
@@ -26,7 +26,7 @@ const BOOKS: Readonly<Record<string, string>> = {
   atTable: 'table',
 }
 
-const ELEMENTS: Readonly<Record<string, Place>> = {
+const ELEMENTS: Readonly<Record<string, WhereSaid>> = {
   button: 'button',
   h1: 'title',
   h2: 'title',
@@ -80,12 +80,12 @@ function namesIn(program: Node): Names {
 }
 
 /** Every message that a view reads on a button, in a heading or as a tip, by its book and key. */
-export function placesIn(file: string, source: string): ReadonlyMap<string, Place> {
+export function placesIn(file: string, source: string): ReadonlyMap<string, WhereSaid> {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`)
   const names = namesIn(program as unknown as Node)
-  const places = new Map<string, Place>()
-  const visit = (node: Node, inside: Place | null): void => {
+  const places = new Map<string, WhereSaid>()
+  const visit = (node: Node, inside: WhereSaid | null): void => {
     let place = inside
     if (node.type === 'JSXElement') {
       const { name } = node.openingElement as Node as unknown as { name: Node }

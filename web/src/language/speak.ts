@@ -6,12 +6,12 @@ import '@voltigeur/wire/refusals'
 import type { Message } from '@voltigeur/kernel'
 import { openedBooks, textOf } from '@voltigeur/kernel/book'
 import { type FirstBooks, type LaterBooks, openFirst, openLater } from '../books.ts'
-import { CHOICES, type Settings } from '../keep/settings.ts'
+import { CHOICES, type PageSettings } from '../keep/settings.ts'
 import { type PlayableGame, openGame as takeGame } from '../shelf.ts'
 import { adopt, type Translation } from './adopt.ts'
-import { type Compiled, sentencesOf } from './compiled.ts'
+import { type CompiledBook, sentencesOf } from './compiled.ts'
 
-type Language = Exclude<Settings['language'], 'system'>
+type Language = Exclude<PageSettings['language'], 'system'>
 
 const ENGLISH: Language = 'en'
 const LANGUAGES = CHOICES.language.filter(language => language !== 'system')
@@ -34,7 +34,7 @@ const LISTINGS: Readonly<Partial<Record<Language, () => Promise<{ readonly defau
 }
 
 /** The chosen language, or else the first of the browser’s languages that the page has. */
-export function languageOf({ language }: Pick<Settings, 'language'>, wanted: readonly string[]): Language {
+export function pageLanguage({ language }: Pick<PageSettings, 'language'>, wanted: readonly string[]): Language {
   if (language !== 'system') return language
   const known = wanted.map(tag => LANGUAGES.find(one => one === tag.split('-')[0].toLowerCase()))
   return known.find(one => one !== undefined) ?? ENGLISH
@@ -43,9 +43,9 @@ export function languageOf({ language }: Pick<Settings, 'language'>, wanted: rea
 let now: Language = ENGLISH
 
 /** Whether the page would speak another language if it were loaded again. */
-export const isOvertaken = (settings: Settings): boolean => languageOf(settings, navigator.languages) !== now
+export const isOvertaken = (settings: PageSettings): boolean => pageLanguage(settings, navigator.languages) !== now
 
-const messages = import.meta.glob<Compiled>(
+const messages = import.meta.glob<CompiledBook>(
   '../../../{games/*,kernel,kernel/parley,conversation,lab,wire}/messages/*.yaml',
   {
     import: 'default',
@@ -75,7 +75,7 @@ async function speakBooks(): Promise<void> {
 }
 
 /** A game in the page’s language. Workers, which display no text, use the untranslated game. */
-export async function openGame(id: string): Promise<PlayableGame> {
+export async function openGameSpoken(id: string): Promise<PlayableGame> {
   const [game] = await Promise.all([takeGame(id), bringLater()])
   await speakBooks()
   await translateListed({ [id]: game })
@@ -83,7 +83,7 @@ export async function openGame(id: string): Promise<PlayableGame> {
 }
 
 /** Messages that a worker, which has no words, couldn’t write itself. */
-export async function spoken(said: string | Message): Promise<string> {
+export async function spokenMessage(said: string | Message): Promise<string> {
   if (typeof said === 'string') return said
   await speakBooks()
   return textOf(said)
@@ -128,8 +128,8 @@ async function speak(language: Language): Promise<void> {
 }
 
 /** Before the first page is drawn. Where its words cannot be fetched, it is drawn in English. */
-export async function speakAtFirst(settings: Settings): Promise<void> {
-  const language = languageOf(settings, navigator.languages)
+export async function speakAtFirst(settings: PageSettings): Promise<void> {
+  const language = pageLanguage(settings, navigator.languages)
   await speak(language).catch((error: unknown) => {
     if (language === ENGLISH) throw error
     return speak(ENGLISH)

@@ -33,9 +33,9 @@ export async function resetPassword(token: string, newPassword: string): Promise
   await ask('auth/reset-password', anything, { token, newPassword })
 }
 
-export type TokenLine = TokensReply['tokens'][number]
+export type ShownToken = TokensReply['tokens'][number]
 
-export const tokens = async (): Promise<readonly TokenLine[]> => (await ask('me/tokens', tokensReply)).tokens
+export const tokens = async (): Promise<readonly ShownToken[]> => (await ask('me/tokens', tokensReply)).tokens
 
 export const makeToken = (label: string): Promise<NewTokenReply> => ask('me/tokens', newTokenReply, { label })
 

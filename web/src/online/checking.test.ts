@@ -4,7 +4,7 @@ import type { GameRecord } from '@voltigeur/wire'
 import { describe, expect, test } from 'vitest'
 import { online } from '../books.ts'
 import { checked, type Seating } from './checking.ts'
-import type { Keepsake } from './memento.ts'
+import type { StoredKeepsake } from './memento.ts'
 
 const pledge = { secret: 'cd'.repeat(32), contributions: ['red adds', 'blue adds'] }
 const { points, unproven } = online.verify
@@ -31,12 +31,12 @@ const record: GameRecord = {
   result: { winner: null, level: null, reason: 'battle' },
 }
 const told = { rewinds: 0, at: match.seat(0).version, chain: match.seat(0).chain! }
-const kept: Keepsake = { commitment: record.commitment, contribution: 'red adds', told }
+const kept: StoredKeepsake = { commitment: record.commitment, contribution: 'red adds', told }
 const JOINED: Seating = { computers: [], first: 1, byLot: false }
 const look = (
   found: GameRecord,
   viewer: number | 'public' = 0,
-  own: Keepsake | null = kept,
+  own: StoredKeepsake | null = kept,
   seating: Seating = JOINED,
 ) => checked(parley, found, viewer, own, seating)
 

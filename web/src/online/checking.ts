@@ -13,7 +13,7 @@ import { type GameRecord, record, type Table } from '@voltigeur/wire'
 import { online } from '../books.ts'
 import { openGame } from '../shelf.ts'
 import { ask } from './courier.ts'
-import { type Keepsake, keepsakeOf } from './memento.ts'
+import { keepsakeOf, type StoredKeepsake } from './memento.ts'
 
 export const fetchRecord = (id: string): Promise<GameRecord> => ask(`games/${encodeURIComponent(id)}/record`, record)
 
@@ -24,7 +24,7 @@ export async function journalOf({ game: name, scenario, options, pledge, rows }:
   return parseJournal(JSON.stringify(writeJournal(match)))
 }
 
-export interface Finding {
+export interface CheckFinding {
   /** Null when everything fits. */
   readonly fault: string | null
   readonly proven: readonly string[]
@@ -32,7 +32,7 @@ export interface Finding {
 }
 
 /** Plays the whole game through again. */
-export async function check(id: string, found: GameRecord, viewer: Viewer, table: Table): Promise<Finding> {
+export async function check(id: string, found: GameRecord, viewer: Viewer, table: Table): Promise<CheckFinding> {
   return checked(await openGame(found.game), found, viewer, keepsakeOf(id), seatingOf(table))
 }
 
@@ -58,9 +58,9 @@ export function checked(
   game: Game,
   found: GameRecord,
   viewer: Viewer,
-  kept: Keepsake | null,
+  kept: StoredKeepsake | null,
   { computers, first, byLot }: Seating,
-): Finding {
+): CheckFinding {
   const contribution = viewer === 'public' ? undefined : kept?.contribution
   // Without their contribution, players can verify no more than spectators.
   const eyes = contribution === undefined ? 'public' : viewer

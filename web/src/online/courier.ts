@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { words } from '../books.ts'
 
 /** The server has answered, and does not do it. */
-export class Refusal extends Error {
+export class ServerRefusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
 
@@ -50,10 +50,13 @@ export async function ask<S extends z.ZodType>(
   const why = reply.ok ? null : sorry.safeParse(read)
   // Too many requests; the same one may succeed later.
   if (reply.status === 429) throw new OutOfReach(why?.success ? why.data : undefined)
-  if (why?.success) throw new Refusal(reply.status, why.data)
+  if (why?.success) throw new ServerRefusal(reply.status, why.data)
   const parsed = shape.safeParse(read)
   if (!parsed.success)
-    throw new Refusal(reply.status, reply.ok ? words.server.unreadable : words.server.refused({ status: reply.status }))
+    throw new ServerRefusal(
+      reply.status,
+      reply.ok ? words.server.unreadable : words.server.refused({ status: reply.status }),
+    )
   return parsed.data
 }
 

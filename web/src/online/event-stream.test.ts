@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EventStream, type Heard, Reader, SILENCE } from './event-stream.ts'
+import { EventStream, SILENCE, type StreamEvent, StreamReader } from './event-stream.ts'
 
-const read = (...pieces: readonly string[]): Heard[] => {
-  const heard: Heard[] = []
-  const reader = new Reader(one => heard.push(one))
+const read = (...pieces: readonly string[]): StreamEvent[] => {
+  const heard: StreamEvent[] = []
+  const reader = new StreamReader(one => heard.push(one))
   for (const piece of pieces) reader.read(piece)
   return heard
 }

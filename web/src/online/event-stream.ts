@@ -3,19 +3,19 @@
  * that slept. Read by `fetch` instead of `EventSource`, which neither tells of signs of life nor of refusals.
  */
 
-export interface Heard {
+export interface StreamEvent {
   readonly kind: string
   readonly id: string | null
   readonly data: string
 }
 
-export type Line = 'connecting' | 'live' | 'lost' | 'refused'
+export type StreamState = 'connecting' | 'live' | 'lost' | 'refused'
 
-export interface Wish {
+export interface StreamWish {
   /** The address to listen at, computed each time. */
   readonly address: () => string
-  readonly onEvent: (heard: Heard) => void
-  readonly onLine: (line: Line, status?: number) => void
+  readonly onEvent: (heard: StreamEvent) => void
+  readonly onLine: (line: StreamState, status?: number) => void
 }
 
 /** A server gives a sign of life more often than that, in milliseconds. */
@@ -24,14 +24,14 @@ const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 15_000
 
 /** Assembles the events from pieces of any size. */
-export class Reader {
+export class StreamReader {
   #rest = ''
   #kind = ''
   #id: string | null = null
   #data: string[] = []
-  readonly #onEvent: (heard: Heard) => void
+  readonly #onEvent: (heard: StreamEvent) => void
 
-  constructor(onEvent: (heard: Heard) => void) {
+  constructor(onEvent: (heard: StreamEvent) => void) {
     this.#onEvent = onEvent
   }
 
@@ -62,14 +62,14 @@ export class Reader {
 }
 
 export class EventStream {
-  readonly #wish: Wish
+  readonly #wish: StreamWish
   #ending: AbortController | null = null
   #pause = FIRST_PAUSE
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastSign = 0
   #closed = false
 
-  constructor(wish: Wish) {
+  constructor(wish: StreamWish) {
     this.#wish = wish
     addEventListener('online', this.#wake)
     addEventListener('offline', this.#sleep)
@@ -139,7 +139,7 @@ export class EventStream {
     if (!reply.ok || !reply.body) return reply.status
     this.#pause = FIRST_PAUSE
     this.#wish.onLine('live')
-    const reader = new Reader(heard => {
+    const reader = new StreamReader(heard => {
       if (!signal.aborted) this.#wish.onEvent(heard)
     })
     const text = reply.body.pipeThrough(new TextDecoderStream()).getReader()

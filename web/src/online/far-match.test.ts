@@ -17,7 +17,7 @@ import type { PlayableGame, PlayableMatch } from '../shelf.ts'
 import type { Scene } from '../table/choosing.ts'
 import { instructionsIn } from '../table/instructions.ts'
 import { Sitting } from '../table/sitting.ts'
-import { type Errand, FarMatch } from './far-match.ts'
+import { type FarErrand, FarMatch } from './far-match.ts'
 
 const glory = loadGame('crowning-glory')
 const pledge = { secret: 'ab'.repeat(32), contributions: ['mine', 'yours'] }
@@ -26,7 +26,7 @@ const [FIRST, SECOND] = [0, 1]
 /** A server with its match, and messages that wait until they are delivered. */
 class Post {
   readonly match: PlayableMatch
-  readonly letters: Errand[] = []
+  readonly letters: FarErrand[] = []
   readonly orders: (readonly OrderAhead[])[] = []
   #key = 0
 

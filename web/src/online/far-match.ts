@@ -7,14 +7,14 @@ import {
   canonicalJson,
   completeOptions,
   type Decision,
-  type Entry,
   Follower,
   type GameEvent,
-  type House,
   type Item,
   isForGood,
   type Journal,
+  type JournalEntry,
   type Json,
+  type MatchHouse,
   type Objection,
   type OrderAhead,
   type Outcome,
@@ -37,7 +37,7 @@ import type { Afar, Venue } from '../table/venue.ts'
 import { certainUpshot, sameJson } from './foresight.ts'
 
 /** Something to be carried to the server. */
-export interface Errand {
+export interface FarErrand {
   /** Null takes the last decision back. */
   readonly decision: { readonly [key: string]: Json } | null
   /** The number of items that the sender has seen, including those expected from earlier decisions. */
@@ -45,19 +45,19 @@ export interface Errand {
   readonly key: string
 }
 
-interface Underway extends Errand {
+interface Underway extends FarErrand {
   /** Whether its result is already shown. */
   foreseen: boolean
 }
 
-export interface Setting {
+export interface FarSetting {
   readonly game: PlayableGame
   readonly beginning: Pick<Beginning, 'scenario' | 'options'>
   readonly viewer: Viewer
   /** The house’s published commitment to its dice. */
   readonly commitment: string
   /** Takes an errand; tells by `settled` or `dropped` how it ended. */
-  readonly send: (errand: Errand) => void
+  readonly send: (errand: FarErrand) => void
   readonly newKey: () => string
   readonly order: (orders: readonly OrderAhead[]) => void
   /** Whether another player decides for any side. */
@@ -68,12 +68,12 @@ export interface Setting {
 
 type Told = (row: Pick<Row, 'by' | 'decision'>) => void
 
-export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
+export class FarMatch implements Venue, MatchHouse<Decision, PlayableBattle>, Afar {
   readonly game: PlayableGame
   readonly battle: PlayableBattle
   readonly beginning: Beginning
   readonly viewer: Viewer
-  readonly #setting: Setting
+  readonly #setting: FarSetting
   readonly #follower: Follower
   readonly #stream: Stream
   readonly #seat: PlayableSeat
@@ -81,13 +81,13 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
   readonly #shifted = new Set<() => void>()
   /** The beginning: nothing at all, or the viewer’s first view. */
   readonly #from: Snapshot
-  #entries: (Entry & { readonly at: number })[] = []
+  #entries: (JournalEntry & { readonly at: number })[] = []
   #underway: Underway[] = []
   #undoable = 0
   #ordered: readonly OrderAhead[] = []
 
   /** From the very beginning, or from what the viewer sees now; then nothing is known of how it came about. */
-  constructor(setting: Setting, from: Snapshot | null = null) {
+  constructor(setting: FarSetting, from: Snapshot | null = null) {
     const { game, beginning, viewer, commitment } = setting
     const options = completeOptions(game, beginning.options ?? {})
     const scenario = beginning.scenario ?? game.scenarios[0].id
@@ -127,7 +127,7 @@ export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
     return this.#seat.events
   }
 
-  get entries(): readonly Entry[] {
+  get entries(): readonly JournalEntry[] {
     return this.#entries
   }
 

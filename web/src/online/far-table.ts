@@ -14,14 +14,14 @@ import {
 } from '@voltigeur/wire'
 import { online } from '../books.ts'
 import { newSeed } from '../keep/ids.ts'
-import { openGame } from '../language/speak.ts'
+import { openGameSpoken } from '../language/speak.ts'
 import type { PlayableGame } from '../shelf.ts'
 import type { Commander } from '../table/commanders.ts'
 import { Sitting } from '../table/sitting.ts'
 import { reason } from '../words.ts'
 import { addressOf, anything, ask, OutOfReach } from './courier.ts'
-import { EventStream, type Heard, type Line } from './event-stream.ts'
-import { type Errand, FarMatch } from './far-match.ts'
+import { EventStream, type StreamEvent, type StreamState } from './event-stream.ts'
+import { type FarErrand, FarMatch } from './far-match.ts'
 import { keepsakeOf, lay } from './memento.ts'
 import { whoAmI } from './people.ts'
 
@@ -31,7 +31,7 @@ export interface FarState {
   /** Null until the battle has begun and all its items have arrived. */
   readonly sitting: Sitting<FarMatch> | null
   readonly chat: readonly ChatLine[]
-  readonly line: Line
+  readonly line: StreamState
   /** For the creator, while seats are free. */
   readonly invite: string | null
   /** Whether the one before the screen has made the game. */
@@ -75,7 +75,7 @@ export class FarTable {
   #until = 0
   /** Before that only the players are known. */
   #begun = false
-  #errands: Errand[] = []
+  #errands: FarErrand[] = []
   #carrying = false
   #mishaps = 0
   #lookedTo: number | null = null
@@ -136,7 +136,7 @@ export class FarTable {
       const { table, mark, invite } = await this.#patiently(() => ask(`games/${this.id}`, tableReply))
       const player = await this.#patiently(whoAmI)
       if (this.#closed) return
-      this.#game = await openGame(table.game)
+      this.#game = await openGameSpoken(table.game)
       if (this.#closed) return
       this.#begin(mark)
       this.#set({ table, invite, made: player !== null && player.id === table.maker?.id })
@@ -150,7 +150,7 @@ export class FarTable {
     }
   }
 
-  #lineIs(line: Line): void {
+  #lineIs(line: StreamState): void {
     this.#set({ line, ...(line === 'refused' ? { failure: online.noTable } : {}) })
     if (line === 'live') void this.#readChat()
   }
@@ -196,7 +196,7 @@ export class FarTable {
     return !this.#begun ? '' : `?after=${markOf(this.#rewinds, this.#match?.at ?? 0)}`
   }
 
-  #heard({ kind, id, data }: Heard): void {
+  #heard({ kind, id, data }: StreamEvent): void {
     try {
       const json: unknown = JSON.parse(data)
       if (kind === 'item') this.#take(events.item.parse(json), id)
@@ -274,7 +274,7 @@ export class FarTable {
       beginning: { scenario, options },
       viewer: me,
       commitment,
-      send: (errand: Errand) => this.#send(errand),
+      send: (errand: FarErrand) => this.#send(errand),
       newKey: newSeed,
       hasOpponent: seats.some(({ side, computer }) => side !== me && computer === null),
       advises: () => ['free', 'on'].includes(this.#state.table!.hints),
@@ -314,7 +314,7 @@ export class FarTable {
     if (table?.state === 'over' && table.result?.reason !== 'battle' && this.#match?.owing.length) this.#match.close()
   }
 
-  #send(errand: Errand): void {
+  #send(errand: FarErrand): void {
     this.#errands.push(errand)
     if (!this.#carrying) void this.#carry()
   }

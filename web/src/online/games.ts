@@ -27,7 +27,7 @@ export const challenges = async (): Promise<readonly Listing[]> => (await ask('c
 export const gamesToWatch = (): Promise<readonly Listing[]> => listed('watch')
 
 /** The server commits to its secret before it gets the creator’s contribution. */
-export async function makeGame(wish: Omit<NewGame, 'pledge'>): Promise<NewGameReply> {
+export async function makeOnlineGame(wish: Omit<NewGame, 'pledge'>): Promise<NewGameReply> {
   await beSomebody()
   const { commitment } = await ask('pledges', pledgeReply, {})
   const contribution = newContribution()

@@ -10,11 +10,11 @@ const shape = z.object({
   /** The number of rewinds, the number of items since, and the digest of them all. */
   told: z.object({ rewinds: z.number(), at: z.number(), chain: z.string() }).optional(),
 })
-export type Keepsake = z.infer<typeof shape>
+export type StoredKeepsake = z.infer<typeof shape>
 
 const placeOf = (id: string): string => `voltigeur online ${id}`
 
-export function keepsakeOf(id: string): Keepsake | null {
+export function keepsakeOf(id: string): StoredKeepsake | null {
   try {
     const parsed = shape.safeParse(JSON.parse(localStorage.getItem(placeOf(id)) ?? 'null'))
     return parsed.success ? parsed.data : null
@@ -23,7 +23,7 @@ export function keepsakeOf(id: string): Keepsake | null {
   }
 }
 
-export function lay(id: string, keepsake: Keepsake): void {
+export function lay(id: string, keepsake: StoredKeepsake): void {
   try {
     localStorage.setItem(placeOf(id), JSON.stringify(keepsake))
   } catch {

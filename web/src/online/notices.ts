@@ -2,7 +2,7 @@
 import { anything, ask } from './courier.ts'
 import { pushKey } from './people.ts'
 
-export type Notices = 'on' | 'off' | 'denied' | 'insecure' | 'unable'
+export type PageNotices = 'on' | 'off' | 'denied' | 'insecure' | 'unable'
 
 /** Over plain http no browser allows notifications. */
 const isAble = (): boolean =>
@@ -13,7 +13,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null
 }
 
-export async function noticesNow(): Promise<Notices> {
+export async function noticesNow(): Promise<PageNotices> {
   if (!isSecureContext) return 'insecure'
   if (!isAble() || !(await navigator.serviceWorker.getRegistration())) return 'unable'
   if (Notification.permission === 'denied') return 'denied'
@@ -21,7 +21,7 @@ export async function noticesNow(): Promise<Notices> {
   return Notification.permission === 'granted' && (await subscription()) ? 'on' : 'off'
 }
 
-export async function tellMe(): Promise<Notices> {
+export async function tellMe(): Promise<PageNotices> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const key = await pushKey()
   if (key === null) return 'unable'
@@ -32,7 +32,7 @@ export async function tellMe(): Promise<Notices> {
   return 'on'
 }
 
-export async function tellMeNoMore(): Promise<Notices> {
+export async function tellMeNoMore(): Promise<PageNotices> {
   const found = await subscription()
   if (found) {
     await ask('me/push/off', anything, { endpoint: found.endpoint })

@@ -1,18 +1,18 @@
 /** What the server offers that this page came from, and what its admin announces. The first page asks: no library is fetched for it. */
 import { useEffect, useState } from 'react'
 
-export interface Offer {
+export interface ServerOffer {
   /** Whether people can play each other here. */
   readonly online: boolean
   readonly announcement: string | null
 }
 
-const NOTHING: Offer = { online: false, announcement: null }
+const NOTHING: ServerOffer = { online: false, announcement: null }
 
 /** An announcement such as a restart reaches an open page within this time, in milliseconds. */
 const ASK_EVERY = 120_000
 
-async function ask(): Promise<Offer> {
+async function ask(): Promise<ServerOffer> {
   if (!navigator.onLine) return NOTHING
   const reply = await fetch(new URL('api/offer', document.baseURI), { cache: 'no-store' })
   const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true
@@ -23,7 +23,7 @@ async function ask(): Promise<Offer> {
   return { online: true, announcement }
 }
 
-export function useOffer(): Offer {
+export function useOffer(): ServerOffer {
   const [offer, setOffer] = useState(NOTHING)
   const { online } = offer
   useEffect(() => {

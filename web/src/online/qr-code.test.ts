@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { checked, correctionOf, dataOf, qrCode } from './qr-code.ts'
+import { correctionOf, dataOf, qrCode, withRemainder } from './qr-code.ts'
 
 test('what the standard itself gives as examples', () => {
   // HELLO WORLD in version 1, as in the tutorials; mask 5 and version 7 as in the standard.
   const data = [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17]
   expect(correctionOf(data, 10)).toEqual([196, 35, 39, 119, 235, 215, 231, 226, 93, 23])
-  expect((checked(5, 10, 0x537) ^ 0x5412).toString(2)).toBe('100000011001110')
-  expect(checked(7, 12, 0x1f25).toString(2).padStart(18, '0')).toBe('000111110010010100')
+  expect((withRemainder(5, 10, 0x537) ^ 0x5412).toString(2)).toBe('100000011001110')
+  expect(withRemainder(7, 12, 0x1f25).toString(2).padStart(18, '0')).toBe('000111110010010100')
 })
 
 test('the data begin with how they are read and how many there are, and end with filler', () => {
@@ -48,7 +48,7 @@ test('its mask is told twice, and is one of the eight', () => {
     .concat([...Array(8).keys()].map(x => drawn[8][size - 8 + x]))
   expect(again).toEqual(first)
   const told = Number.parseInt(first.map(Number).join(''), 2)
-  expect([...Array(8).keys()].map(mask => checked(mask, 10, 0x537) ^ 0x5412)).toContain(told)
+  expect([...Array(8).keys()].map(mask => withRemainder(mask, 10, 0x537) ^ 0x5412)).toContain(told)
 })
 
 test('what has no room is not drawn', () => {

@@ -114,7 +114,7 @@ function draftOf(version: number): Draft {
       )
         rings(row, column, 2, ring => ring !== 1)
   if (version >= 7)
-    for (const [at, bit] of bitsOf(checked(version, 12, 0x1f25), 18)
+    for (const [at, bit] of bitsOf(withRemainder(version, 12, 0x1f25), 18)
       .toReversed()
       .entries()) {
       const [far, near] = [size - 11 + (at % 3), Math.floor(at / 3)]
@@ -126,7 +126,7 @@ function draftOf(version: number): Draft {
 }
 
 /** Followed by its remainder, so that a misread one is noticed. */
-export function checked(value: number, bits: number, divisor: number): number {
+export function withRemainder(value: number, bits: number, divisor: number): number {
   let rest = value << bits
   for (let at = 31 - Math.clz32(rest); at >= bits; at--) if ((rest >> at) & 1) rest ^= divisor << (at - bits)
   return (value << bits) | rest
@@ -163,7 +163,7 @@ function filled(draft: Draft, stream: readonly number[], mask: number): boolean[
       drawn[row][column] = (stream[next++] === 1) !== MASKS[mask](row, column)
     }
   }
-  const format = bitsOf(checked(mask, 10, 0x537) ^ 0x5412, 15)
+  const format = bitsOf(withRemainder(mask, 10, 0x537) ^ 0x5412, 15)
   for (const places of FORMAT)
     for (const [at, [row, column]] of places.entries())
       drawn.at(row)![column < 0 ? size + column : column] = format[at] === 1

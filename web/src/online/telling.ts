@@ -1,5 +1,5 @@
 /** Texts about online games: their clocks and results. */
-import type { Clock, Result } from '@voltigeur/wire'
+import type { Clock, TableResult } from '@voltigeur/wire'
 import { online } from '../books.ts'
 import { capital, ending } from '../words.ts'
 
@@ -15,7 +15,7 @@ interface Played {
   readonly sides: readonly string[]
 }
 
-export function resultOf({ winner, level, reason }: Result, { game, sides }: Played): string {
+export function resultOf({ winner, level, reason }: TableResult, { game, sides }: Played): string {
   const { results } = online.end
   if (reason === 'cancelled') return results.cancelled
   if (reason === 'battle' && level !== null) return ending(game, level, winner === null ? null : sides[winner])

@@ -3,7 +3,7 @@
 import { choosable } from '../table/choosable.ts'
 import { type Commander, isComputer } from '../table/commanders.ts'
 
-export interface Verdict {
+export interface StoryVerdict {
   /** For a screen with no player, or more than one: then a side has won, and not "you". */
   readonly manner: 'won' | 'lost' | 'drawn' | 'told'
   /** The side of the player at this screen; null unless there is exactly one. */
@@ -16,7 +16,7 @@ export function mineOf(seats: readonly Commander[]): number | null {
   return here.length === 1 ? here[0] : null
 }
 
-export function verdictOf(winner: number | null, seats: readonly Commander[]): Verdict {
+export function verdictOf(winner: number | null, seats: readonly Commander[]): StoryVerdict {
   const mine = mineOf(seats)
   if (winner === null) return { manner: 'drawn', mine }
   if (mine === null) return { manner: 'told', mine }

@@ -3,7 +3,7 @@ import type { GameEvent } from '@voltigeur/kernel'
 import { film } from '../books.ts'
 import type { PlayableBattle } from '../shelf.ts'
 import { lastOf } from './declining.ts'
-import type { News } from './left-off.ts'
+import type { SideNews } from './left-off.ts'
 import { SEQUENCE } from './rolls.ts'
 
 export interface Consequence {
@@ -19,7 +19,7 @@ export function aftermathOf(
   { briefing, language }: PlayableBattle,
   sides: readonly string[],
   events: readonly GameEvent[],
-  { own, declined = [] }: Pick<News, 'own' | 'declined'>,
+  { own, declined = [] }: Pick<SideNews, 'own' | 'declined'>,
 ): readonly Consequence[] {
   const told = events.flatMap((event, at) => (at >= own && !SEQUENCE.has(event.kind) ? [{ event, at }] : []))
   const rolled = told.length === 1 && briefing.rollIn(events, told[0].at) !== null

@@ -1,7 +1,7 @@
 /** Button texts, all different. */
 import type { Decision } from '@voltigeur/kernel'
 import type { Scene } from './choosing.ts'
-import { namesOf } from './names.ts'
+import { unitNames } from './names.ts'
 
 type Named = Pick<Scene, 'position'> & {
   readonly battle: {
@@ -31,7 +31,7 @@ export function captionAmong(scene: Named, decision: Decision, others: readonly 
 function troopsIn({ battle, position }: Named, at: number): string {
   const roster = battle.briefing.roster(position)
   const troops = roster.filter(({ hex, arm }) => hex === at && arm !== 'leader')
-  return namesOf(
+  return unitNames(
     roster,
     troops.map(({ unit }) => unit),
   )

@@ -6,9 +6,9 @@ import { capital, listed } from '../words.ts'
 import { type Marches, marchesIn } from './marches.ts'
 import { formationName } from './names.ts'
 import { lossesToOthers, lossWords, marchesByName, piecesAt, rollLine, rollsByName, rollsOfOthers } from './recap.ts'
-import { groundOf, isFight, placeOf, type Roll } from './rolls.ts'
+import { isFight, placeOf, rollGround, type ShownRoll } from './rolls.ts'
 import type { Stretch } from './stretch.ts'
-import { type Trail, trailsIn } from './trails.ts'
+import { trailsIn, type UnitTrail } from './trails.ts'
 
 export interface Chapter {
   readonly kind: 'fight' | 'march' | 'loss'
@@ -16,8 +16,8 @@ export interface Chapter {
   readonly name: string | null
   readonly text: string
   readonly hexes: readonly number[]
-  readonly trails: readonly Trail[]
-  readonly fights: readonly Roll[]
+  readonly trails: readonly UnitTrail[]
+  readonly fights: readonly ShownRoll[]
 }
 
 /** In the order of their beginnings. */
@@ -39,7 +39,7 @@ export function chaptersIn(stretch: Stretch, viewer: Viewer | null): readonly Ch
     }
     const deeds = deedsOf(stretch, own.fights, only(marches, units))
     if (deeds.length === 0) return []
-    const places = own.fights.flatMap(roll => placeOf(groundOf(roll, piecesAt(stretch, roll))))
+    const places = own.fights.flatMap(roll => placeOf(rollGround(roll, piecesAt(stretch, roll))))
     const chapter: Chapter = {
       kind: own.fights.length > 0 ? 'fight' : 'march',
       name: nameOf(group[0], sides),
@@ -59,15 +59,15 @@ const nameOf = ({ side, formation }: RosterEntry, sides: readonly string[]): str
   formation ? formationName(formation) : words.army({ side: sides[side] })
 
 /** A fight of several corps is that of the one named first. */
-function isLedBy(stretch: Stretch, roll: Roll, units: ReadonlySet<number>): boolean {
-  const leader = roll.units[0] ?? groundOf(roll, piecesAt(stretch, roll)).units[0]
+function isLedBy(stretch: Stretch, roll: ShownRoll, units: ReadonlySet<number>): boolean {
+  const leader = roll.units[0] ?? rollGround(roll, piecesAt(stretch, roll)).units[0]
   return leader !== undefined && units.has(leader)
 }
 
-function deedsOf(stretch: Stretch, fights: readonly Roll[], marches: Marches): readonly string[] {
+function deedsOf(stretch: Stretch, fights: readonly ShownRoll[], marches: Marches): readonly string[] {
   const attacks =
     fights.length === 1
-      ? fights.map(roll => rollLine(stretch, roll, placeOf(groundOf(roll, piecesAt(stretch, roll)))))
+      ? fights.map(roll => rollLine(stretch, roll, placeOf(rollGround(roll, piecesAt(stretch, roll)))))
       : rollsByName(fights)
   return [...attacks, ...marchesByName(stretch, marches, fights.length > 0)]
 }

@@ -1,13 +1,13 @@
 /** From pointing at the map to a decision, without knowing any game: the state of the hand, and what pointing does. */
-import { hexesOf, type Piece, type Remark, type Stance, standsIn } from '@voltigeur/battlefield'
-import { destinations, type Offers, partyAgainst, type Way, waysAmong } from '@voltigeur/conversation'
+import { hexesOf, type Piece, type Remark, standsIn, type UnitStance } from '@voltigeur/battlefield'
+import { destinations, type FacingWay, type OfferedChoices, partyAgainst, waysAmong } from '@voltigeur/conversation'
 import type { Decision, Forecast, Objection, Party, Position, Side } from '@voltigeur/kernel'
 import { atTable } from '../books.ts'
 import type { PlayableBattle } from '../shelf.ts'
 
 /** A way without a chosen facing: its decisions, and the selected one. */
 export interface Ring {
-  readonly decisions: Way
+  readonly decisions: FacingWay
   readonly at: number
 }
 
@@ -21,7 +21,7 @@ export interface Hand {
   /** An attack in preparation, or another choice of several units. */
   readonly party: { readonly hexes: readonly number[]; readonly units: readonly number[] } | null
   /** Ways to choose from, or one to confirm. */
-  readonly pending: readonly Way[]
+  readonly pending: readonly FacingWay[]
   readonly ring: Ring | null
   /** Why the last wish was refused. */
   readonly refusal: readonly Objection[]
@@ -46,7 +46,7 @@ export interface Scene {
   readonly position: Position
   /** The player’s side; null while there is none. */
   readonly side: Side | null
-  readonly offers: Offers
+  readonly offers: OfferedChoices
   /** Units in a hex, the topmost first. */
   unitsIn(hex: number): readonly number[]
   pieceOf(unit: number): Piece | undefined
@@ -60,7 +60,7 @@ export interface Upshot {
 }
 
 /** Asks before a decision is carried out: on touch screens, where a finger slips. */
-export interface Manner {
+export interface ChoosingManner {
   readonly confirm: boolean
 }
 
@@ -80,7 +80,7 @@ export const companyIn = ({ offers }: Scene, { unit, company }: Hand): readonly 
 export const decisionsIn = (scene: Scene, hand: Hand): readonly Decision[] =>
   hand.unit === null ? [] : scene.offers.of(hand.unit, companyIn(scene, hand))
 
-export const stanceOf = ({ battle, position }: Scene, decision: Decision): Stance | null =>
+export const stanceOf = ({ battle, position }: Scene, decision: Decision): UnitStance | null =>
   battle.briefing.stance?.(position, decision) ?? null
 
 /** A party of units in that very hex: they do something there, such as forming square, and attack no one. */
@@ -100,7 +100,7 @@ export function isOnlyWay(scene: Scene, { must, may, make }: Party): boolean {
   return ways.length === 1 && objectionsTo(scene, decision).length === 0 && forecastOf(scene, decision).odds === null
 }
 
-export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner): Upshot {
+export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: ChoosingManner): Upshot {
   if (hand.party && hand.party.hexes.length > 0) return pointWithParty(scene, hand, hex)
   const own = ownHexes(scene, hand)
   const turned = hand.ring && stanceOf(scene, hand.ring.decisions[hand.ring.at])
@@ -131,7 +131,7 @@ const isAsked = ({ pending }: Hand, there: readonly Decision[]): boolean =>
 
 const played = (decision: Decision): Upshot => ({ hand: EMPTY, decision })
 
-export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number, manner: Manner): Upshot {
+export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number, manner: ChoosingManner): Upshot {
   const party = hand.party && currentParty(scene, hand.party.hexes)
   if (hand.party && party && takesPart(party, unit)) {
     return { hand: toggle(scene, hand, unit) }
@@ -276,7 +276,7 @@ function turnsIn(scene: Scene, decisions: readonly Decision[], hex: number): rea
   return (here.length > 0 ? here : turns).map(({ decision }) => decision)
 }
 
-function choose(scene: Scene, hand: Hand, decisions: readonly Decision[], manner: Manner): Upshot {
+function choose(scene: Scene, hand: Hand, decisions: readonly Decision[], manner: ChoosingManner): Upshot {
   const ways = waysAmong(scene.battle, scene.position, decisions)
   if (ways.length === 1) return takeWay(scene, hand, ways[0], manner)
   return { hand: { ...hand, pending: ways, ring: null, refusal: [] } }
@@ -287,14 +287,14 @@ export const warningsOf = ({ battle, position }: Scene, decision: Decision): rea
   battle.briefing.warnings(position, decision)
 
 /** One way: played, asked about, or turned on its ring until the facing is right. */
-export function takeWay(scene: Scene, hand: Hand, way: Way, { confirm }: Manner): Upshot {
+export function takeWay(scene: Scene, hand: Hand, way: FacingWay, { confirm }: ChoosingManner): Upshot {
   if (way.length > 1) return { hand: { ...hand, pending: [], ring: ringOf(scene, way), refusal: [] } }
   if (!confirm && warningsOf(scene, way[0]).length === 0) return { hand: EMPTY, decision: way[0] }
   return { hand: { ...hand, pending: [way], ring: null, refusal: [] } }
 }
 
 /** A unit keeps its facing by default, if allowed. */
-function ringOf(scene: Scene, decisions: Way): Ring {
+function ringOf(scene: Scene, decisions: FacingWay): Ring {
   const stances = decisions.map(decision => stanceOf(scene, decision))
   const now = scene.pieceOf(stances[0]?.unit ?? -1)?.facing
   const kept = now && now !== 'all-round' ? stances.findIndex(stance => stance?.facing.at === now.at) : -1
@@ -316,7 +316,7 @@ export const confirmRing = (hand: Hand): Upshot =>
   hand.ring ? { hand: EMPTY, decision: hand.ring.decisions[hand.ring.at] } : { hand }
 
 /** A handle of the ring: a mouse confirms by it, a finger only turns. */
-export function pointAtFacing(hand: Hand, at: number, { confirm }: Manner): Upshot {
+export function pointAtFacing(hand: Hand, at: number, { confirm }: ChoosingManner): Upshot {
   if (!hand.ring) return { hand }
   const turned = { ...hand, ring: { ...hand.ring, at } }
   return confirm ? { hand: turned } : confirmRing(turned)

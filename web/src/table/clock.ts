@@ -1,11 +1,11 @@
 /** The hour of a turn, in the format the player has chosen. */
-import type { Settings } from '../keep/settings.ts'
+import type { PageSettings } from '../keep/settings.ts'
 
 /** As printed in games: "9a", "12m" for noon, "4p"; or "09:00", also within a sentence. */
 const LETTERED = /\b(1[0-2]|[1-9])([amp])\b/
 const TIMED = /\b([01]?\d|2[0-3]):([0-5]\d)\b/
 
-export function hourAs(label: string, clock: Settings['clock']): string {
+export function hourAs(label: string, clock: PageSettings['clock']): string {
   if (clock === 'printed') return label
   const lettered = LETTERED.exec(label)
   const found = lettered ?? TIMED.exec(label)

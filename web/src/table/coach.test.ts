@@ -4,13 +4,13 @@ import { surenessOf } from '@voltigeur/lab/counsel'
 import { describe, expect, test } from 'vitest'
 import {
   type Advised,
+  adviceStanding,
   arrowsOf,
   figuresOf,
   givenOf,
   hexesDrawn,
   nothingToAdvise,
   reasonOf,
-  standingOf,
   strikesDrawn,
 } from './coach.ts'
 import { sceneOf } from './scene-of.ts'
@@ -50,7 +50,7 @@ describe('an advice', () => {
     const { sitting, hear, battle } = sit()
     const advised = advise(ORDERS.map(hear))
     const said = (): readonly unknown[] | null => {
-      const standing = standingOf(battle, sitting.now, advised)
+      const standing = adviceStanding(battle, sitting.now, advised)
       return standing && [battle.language.say(standing.now), standing.number, standing.of]
     }
     return { sitting, hear, battle, advised, said }
@@ -71,10 +71,13 @@ describe('an advice', () => {
     const { sitting, hear, battle, advised } = follow()
     sitting.decide(hear(ORDERS[0]))
     const followed = { ...advised, given: 1 }
-    const standing = standingOf(battle, sitting.now, followed)!
+    const standing = adviceStanding(battle, sitting.now, followed)!
     expect(hexesDrawn(arrowsOf(battle, sitting.now.position, standing)).length).toBeGreaterThan(0)
     sitting.undo()
-    expect([givenOf(battle, sitting.now, followed), standingOf(battle, sitting.now, followed)]).toEqual([null, null])
+    expect([givenOf(battle, sitting.now, followed), adviceStanding(battle, sitting.now, followed)]).toEqual([
+      null,
+      null,
+    ])
   })
 
   test('is withdrawn when something else is ordered', () => {
@@ -86,7 +89,7 @@ describe('an advice', () => {
   test('draws at most three arrows, from where each stands to where it goes', () => {
     const { sitting, battle, advised } = follow()
     const { grid } = battle.board
-    const arrows = arrowsOf(battle, sitting.now.position, standingOf(battle, sitting.now, advised)!)
+    const arrows = arrowsOf(battle, sitting.now.position, adviceStanding(battle, sitting.now, advised)!)
     expect(arrows.map(({ from, to, number }) => [grid.label(from!), grid.label(to), number])).toEqual([
       ['1,1', '2,1', 1],
       ['1,2', '2,2', 2],

@@ -4,8 +4,8 @@ import { counsel as text } from '../books.ts'
 import type { PlayableBattle } from '../shelf.ts'
 import { percent } from '../words.ts'
 import type { Scene } from './choosing.ts'
-import { type Judged, type Strike, unitsOf } from './counsellor.ts'
-import { formationName, namesOf } from './names.ts'
+import { type Judged, type Strike, unitsNamedIn } from './counsellor.ts'
+import { formationName, unitNames } from './names.ts'
 import { endIn } from './next-act.ts'
 import type { Now } from './sitting.ts'
 
@@ -17,7 +17,7 @@ export interface Advised extends Judged {
 }
 
 /** The state of an advice: the next order, its number, and all remaining ones. */
-export interface Standing {
+export interface AdviceStanding {
   readonly now: Decision
   readonly number: number
   readonly of: number
@@ -33,7 +33,7 @@ export function givenOf(battle: PlayableBattle, { decided }: Pick<Now, 'decided'
 }
 
 /** Null where it is withdrawn, done, or not to be followed now. Each order is held against the rules again when its turn comes. */
-export function standingOf(battle: PlayableBattle, now: Now, advised: Advised): Standing | null {
+export function adviceStanding(battle: PlayableBattle, now: Now, advised: Advised): AdviceStanding | null {
   if (!now.ours || now.actor === null || givenOf(battle, now, advised) === null) return null
   const said = new Set(now.decided.slice(advised.asked).map(decision => battle.language.say(decision)))
   const rest = advised.orders.filter(order => !said.has(battle.language.say(order)))
@@ -53,13 +53,17 @@ export interface Arrow {
 /** No more than this is drawn. */
 const ARROWS = 3
 
-export function arrowsOf(battle: PlayableBattle, position: Position, { rest, number }: Standing): readonly Arrow[] {
+export function arrowsOf(
+  battle: PlayableBattle,
+  position: Position,
+  { rest, number }: AdviceStanding,
+): readonly Arrow[] {
   const roster = battle.briefing.roster(position)
   const placeOf = (unit: number): number | null => roster.find(entry => entry.unit === unit)?.hex ?? null
   const arrows = rest.flatMap((order, i): Arrow[] => {
     const to = battle.briefing.destination(order) ?? targetOf(order)
     if (to === null) return []
-    const from = [...new Set(unitsOf(order).map(placeOf))].filter(hex => hex !== to)
+    const from = [...new Set(unitsNamedIn(order).map(placeOf))].filter(hex => hex !== to)
     return (from.length === 0 ? [null] : from).map(hex => ({ kind: 'order', from: hex, to, number: number + i }))
   })
   return arrows.slice(0, ARROWS)
@@ -86,7 +90,7 @@ function targetOf(decision: Decision): number | null {
 
 /** Whose orders these are, as one would call them. */
 export function whoseOf({ briefing }: PlayableBattle, position: Position, orders: readonly Decision[]): string {
-  const [unit] = orders.flatMap(unitsOf)
+  const [unit] = orders.flatMap(unitsNamedIn)
   const entry = briefing.roster(position).find(one => one.unit === unit)
   return entry ? formationName(entry.formation) : ''
 }
@@ -127,11 +131,11 @@ export function reasonOf(battle: PlayableBattle, position: Position, side: Side,
     const hex = targetOf(attack) ?? briefing.destination(attack)
     const whom = enemies.filter(entry => entry.hex === hex).map(({ unit }) => unit)
     if (whom.length > 0 && hex !== null)
-      return text.attacks({ whom: namesOf(roster, whom), hex: label(hex), odds: odds!.column })
+      return text.attacks({ whom: unitNames(roster, whom), hex: label(hex), odds: odds!.column })
   }
   const moves = orders.flatMap(order => {
     const to = briefing.destination(order)
-    const [unit] = unitsOf(order)
+    const [unit] = unitsNamedIn(order)
     const from = roster.find(entry => entry.unit === unit)?.hex ?? null
     return to === null || to === from ? [] : [{ unit, from, to, order }]
   })
@@ -165,7 +169,7 @@ export function reasonOf(battle: PlayableBattle, position: Position, side: Side,
   if (contact)
     return text.closesWith({
       count: contacts.filter(({ hex }) => hex === contact.hex).length,
-      whom: namesOf(
+      whom: unitNames(
         roster,
         enemies.filter(({ hex }) => hex === contact.hex).map(({ unit }) => unit),
       ),

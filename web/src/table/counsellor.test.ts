@@ -2,7 +2,7 @@ import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { loadGame } from '@voltigeur/games'
 import { begin, imagine, Random, redact, seededDice, Umpire } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { hint, intent, unitsOf } from './counsellor.ts'
+import { hint, intent, unitsNamedIn } from './counsellor.ts'
 
 /** A brigade some way from an enemy that it can destroy. */
 const MARCH = {
@@ -27,7 +27,7 @@ test('a hint is at most three orders of one formation, which the rules allow one
   expect(orders.length).toBeGreaterThan(0)
   expect(orders.length).toBeLessThanOrEqual(3)
   const roster = battle.briefing.roster(position)
-  const formations = orders.flatMap(unitsOf).map(unit => roster.find(entry => entry.unit === unit)?.formation)
+  const formations = orders.flatMap(unitsNamedIn).map(unit => roster.find(entry => entry.unit === unit)?.formation)
   expect(new Set(formations).size).toBeLessThanOrEqual(1)
   const world = position.copy()
   for (const order of orders) {

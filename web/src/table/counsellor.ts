@@ -79,13 +79,13 @@ export function hint(battle: PlayableBattle, sight: Position, side: Side, not: r
     budget: BUDGET,
     not,
     groupOf: decision => {
-      const [unit] = unitsOf(decision)
+      const [unit] = unitsNamedIn(decision)
       return unit === undefined ? null : (formations.get(unit) ?? '')
     },
     around: orders => {
       const spots = orders.flatMap(order => [
         battle.briefing.destination(order),
-        ...unitsOf(order).map(unit => places.get(unit)),
+        ...unitsNamedIn(order).map(unit => places.get(unit)),
       ])
       const hexes = spots.filter(hex => typeof hex === 'number')
       const near = [...places].flatMap(([unit, at]) => {
@@ -93,7 +93,7 @@ export function hint(battle: PlayableBattle, sight: Position, side: Side, not: r
         return far <= NEIGHBOURHOOD ? [{ unit, far }] : []
       })
       near.sort((a, b) => a.far - b.far || a.unit - b.unit)
-      return new Set([...orders.flatMap(unitsOf), ...near.slice(0, NEIGHBOURS).map(({ unit }) => unit)])
+      return new Set([...orders.flatMap(unitsNamedIn), ...near.slice(0, NEIGHBOURS).map(({ unit }) => unit)])
     },
   })
   if (!advice) return { kind: 'nothing' }
@@ -189,7 +189,7 @@ function holding(battle: PlayableBattle, seen: Position, side: Side, whims: Rand
 }
 
 /** The units that a decision names. */
-export function unitsOf(decision: Decision): readonly number[] {
+export function unitsNamedIn(decision: Decision): readonly number[] {
   const { unit, units } = decision as { readonly unit?: unknown; readonly units?: unknown }
   return [unit, ...(Array.isArray(units) ? units : [])].filter(one => typeof one === 'number')
 }

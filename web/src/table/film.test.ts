@@ -2,11 +2,11 @@ import { BARE_ROLL } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Film, type Take, type Tempo } from './film.ts'
-import type { Roll } from './rolls.ts'
+import type { ShownRoll } from './rolls.ts'
 
 const NOWHERE = { hash: 'nowhere' } as unknown as Position
 
-const roll = (index: number, manner: Roll['manner'] = 'melee'): Take => ({
+const roll = (index: number, manner: ShownRoll['manner'] = 'melee'): Take => ({
   roll: { ...BARE_ROLL, index, manner, what: ['attack', 'attacks'], dice: [3], result: 'Dr', cases: [], aftermath: [] },
   pieces: [],
   position: NOWHERE,

@@ -1,13 +1,13 @@
 /** The film of a battle: rolls are shown one after another, and the computer waits until they have been seen. */
 import type { Piece } from '@voltigeur/battlefield'
 import type { Position, Viewer } from '@voltigeur/kernel'
-import type { Motion, Settings } from '../keep/settings.ts'
-import { isFight, type Roll } from './rolls.ts'
+import type { Motion, PageSettings } from '../keep/settings.ts'
+import { isFight, type ShownRoll } from './rolls.ts'
 import { lasting } from './speeds.ts'
 
 /** A roll on the screen, with counters and all else as they were before it. */
 export interface Take {
-  readonly roll: Roll
+  readonly roll: ShownRoll
   readonly pieces: readonly Piece[]
   readonly position: Position
   /** The viewer at that moment: the result may call the other player to the screen. */
@@ -25,11 +25,11 @@ export interface Showing {
   readonly skipping: boolean
 }
 
-export type Tempo = Pick<Settings, 'filmSpeed'> & Motion
+export type Tempo = Pick<PageSettings, 'filmSpeed'> & Motion
 
 /** Milliseconds for the card to appear, and then for the dice to stop. */
 const OPENING = 160
-const TUMBLE: Readonly<Record<Settings['pace'], number>> = { full: 740, quick: 400, off: 0 }
+const TUMBLE: Readonly<Record<PageSettings['pace'], number>> = { full: 740, quick: 400, off: 0 }
 /** Without motion, dice and result appear together after this time. */
 const STILL = 300
 
@@ -37,20 +37,20 @@ const STILL = 300
 const UNSEEN = 1000
 
 /** How long after a roll appears its dice stop. */
-export function fallOf({ dice }: Roll, { pace, still }: Motion): number {
+export function fallOf({ dice }: ShownRoll, { pace, still }: Motion): number {
   if (dice.length === 0 || pace === 'off') return 0
   return still ? STILL : OPENING + TUMBLE[pace]
 }
 
 /** Milliseconds for a fight, for a test of nerves, and for a move of the computer. */
-const BEATS: Readonly<Record<Settings['pace'], { fight: number; test: number; step: number }>> = {
+const BEATS: Readonly<Record<PageSettings['pace'], { fight: number; test: number; step: number }>> = {
   full: { fight: 4200, test: 2400, step: 700 },
   quick: { fight: 1700, test: 1000, step: 220 },
   off: { fight: 0, test: 0, step: 15 },
 }
 
 /** Milliseconds for undoing the end of a turn before the computer acts. */
-const SECOND_THOUGHTS: Readonly<Record<Settings['pace'], number>> = { full: 2400, quick: 1200, off: 0 }
+const SECOND_THOUGHTS: Readonly<Record<PageSettings['pace'], number>> = { full: 2400, quick: 1200, off: 0 }
 
 /** How long the map is shown before anything happens; if it can’t be painted, nothing waits longer than that. */
 const LOOK = 200
@@ -110,7 +110,7 @@ export class Film {
   }
 
   /** Once more, as it was shown when it fell; what this page did not see fall, as counters lie now. */
-  again(rolls: readonly Roll[], now: Omit<Take, 'roll'>): void {
+  again(rolls: readonly ShownRoll[], now: Omit<Take, 'roll'>): void {
     this.show(rolls.map(roll => this.#past.get(roll.index) ?? { roll, ...now }))
   }
 

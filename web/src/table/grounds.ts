@@ -2,7 +2,7 @@
 import { type Board, drawSheet, type Sheet } from '@voltigeur/battlefield'
 import { completeOptions, type Options } from '@voltigeur/kernel'
 import type { PlayableGame } from '../shelf.ts'
-import { type Commission, PLAIN, type Printed } from './printed.ts'
+import { type Commission, PLAIN, type PrintedLayers } from './printed.ts'
 
 export interface DrawnGround {
   readonly board: Board
@@ -30,7 +30,7 @@ function print(board: Board, wanted: Commission): Promise<DrawnGround> {
   return new Promise((resolve, reject) => {
     // It closes itself after storing its drawing.
     const worker = new Worker(new URL('./map.worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', ({ data }: MessageEvent<Printed>) =>
+    worker.addEventListener('message', ({ data }: MessageEvent<PrintedLayers>) =>
       resolve({ board, sheet: { ...bare, ...data }, isFinal: true }),
     )
     worker.addEventListener('error', ({ message }) => reject(new Error(message)))

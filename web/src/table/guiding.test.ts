@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY, pick, pointAtHex, type Scene } from './choosing.ts'
-import { guideTo, hexesAsked, hexesInHand, mainAmong, nextInHand, placeOf } from './guiding.ts'
+import { guideTo, hexesAsked, hexesInHand, mainAmong, nextInHand, placeOfSelection } from './guiding.ts'
 import { reachOf } from './marking.ts'
 import { sceneOf } from './scene-of.ts'
 
@@ -15,7 +15,7 @@ describe('the next unit', () => {
     expect(first.unit).toBe(units[0])
     expect(nextInHand(scene, first)!.unit).toBe(units[1])
     expect(nextInHand(scene, { ...EMPTY, unit: units.at(-1)! })!.unit).toBe(units[0])
-    expect(placeOf(scene, first)).toBe(scene.pieceOf(units[0])!.hex)
+    expect(placeOfSelection(scene, first)).toBe(scene.pieceOf(units[0])!.hex)
   })
 
   test('goes on behind a unit that has had its order and is no longer on the list', () => {

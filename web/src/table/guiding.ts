@@ -110,7 +110,7 @@ export const placesAble = ({ offers, pieceOf }: Scene): readonly number[] => [
 
 /** The selection’s own hexes: those around a ring of facings, entry hexes, destinations of a unit that must answer, targets. */
 export function hexesInHand(scene: Scene, hand: Hand, there: ReadonlyMap<number, unknown>): readonly number[] {
-  const place = placeOf(scene, hand)
+  const place = placeOfSelection(scene, hand)
   if (hand.ring) return hexesOfRing(scene, hand.ring)
   if (hand.party) {
     const attackers = hand.party.units.flatMap(unit => scene.pieceOf(unit)?.hex ?? [])
@@ -129,7 +129,7 @@ function hexesOfRing(scene: Scene, { decisions, at }: Ring): readonly number[] {
 }
 
 /** The part of the map that the selection needs in view. */
-export function placeOf(scene: Scene, { unit, party }: Hand): number | null {
+export function placeOfSelection(scene: Scene, { unit, party }: Hand): number | null {
   return party?.hexes[0] ?? (unit === null ? null : (scene.pieceOf(unit)?.hex ?? null))
 }
 

@@ -2,7 +2,7 @@
 import { bearing, type Draft } from '@voltigeur/battlefield'
 import { type Grid, OFF_MAP, sightLine } from '@voltigeur/hex'
 
-export interface Spot {
+export interface HexSpot {
   readonly x: number
   readonly y: number
 }
@@ -10,7 +10,7 @@ export interface Spot {
 export class HexPlan {
   readonly grid: Grid
   readonly size: number
-  private readonly spots: readonly Spot[]
+  private readonly spots: readonly HexSpot[]
 
   constructor(draft: Draft) {
     this.grid = draft.grid
@@ -28,7 +28,7 @@ export class HexPlan {
     return this.spots.reduce((widest, { x }) => Math.max(widest, x), 0)
   }
 
-  spot(hex: number): Spot {
+  spot(hex: number): HexSpot {
     return this.spots[hex]
   }
 

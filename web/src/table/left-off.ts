@@ -14,10 +14,10 @@ export interface LeftOff {
 }
 
 /** Another side’s decision: its depth of interruptions, and the number of this side’s events before it. */
-export type Opening = Pick<LeftOff, 'depth' | 'began'>
+export type QuestionOpened = Pick<LeftOff, 'depth' | 'began'>
 
 /** The news for a side with a question. */
-export interface News {
+export interface SideNews {
   /** The first event during others’ decisions, including this side’s own decisions in their turn. */
   readonly from: number
   /** The position before them. */
@@ -36,11 +36,15 @@ export interface News {
 }
 
 /** Only the shallowest decisions count: a decision within another’s turn doesn’t end the news. */
-export function turnedOver<Mark extends Opening>(marks: readonly Mark[], next: Mark): readonly Mark[] {
+export function turnedOver<Mark extends QuestionOpened>(marks: readonly Mark[], next: Mark): readonly Mark[] {
   return [...marks.filter(mark => mark.depth < next.depth), next]
 }
 
-export function newsFor(marks: readonly LeftOff[], depth: number, openings: readonly Opening[] = []): News | null {
+export function newsFor(
+  marks: readonly LeftOff[],
+  depth: number,
+  openings: readonly QuestionOpened[] = [],
+): SideNews | null {
   // At a question shallower than any before it, everything since the shallowest of those is new.
   const last = marks.findLast(mark => mark.depth <= depth) ?? marks[0]
   if (!last) return null
@@ -61,7 +65,7 @@ export class WhereLeftOff {
   held = false
   readonly #match: Venue
   readonly #marks: Map<Side, readonly LeftOff[]>
-  readonly #openings = new Map<Side, readonly Opening[]>()
+  readonly #openings = new Map<Side, readonly QuestionOpened[]>()
   readonly #told = new Map<Side, number>()
   readonly #declined = new Map<Side, readonly Declined[]>()
   /** What each side saw while another was asked in the midst of something. */
@@ -92,7 +96,7 @@ export class WhereLeftOff {
     this.#marks.set(by, turnedOver(known, next))
   }
 
-  newsFor(side: Side): News | null {
+  newsFor(side: Side): SideNews | null {
     const news = newsFor(this.#marks.get(side) ?? [], depthOf(this.#match.seen(side)), this.#openings.get(side))
     return news && { ...news, declined: this.#declined.get(side) ?? [] }
   }

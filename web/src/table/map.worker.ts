@@ -3,7 +3,7 @@ import { type Board, drawSheet, type FieldId, openGeography } from '@voltigeur/b
 import { completeOptions } from '@voltigeur/kernel'
 import { fetchMap, keepMap } from '../keep/maps.ts'
 import { openGame } from '../shelf.ts'
-import { type Commission, PLAIN, type Printed } from './printed.ts'
+import { type Commission, PLAIN, type PrintedLayers } from './printed.ts'
 
 const FILES: Readonly<Record<FieldId, readonly [features: () => Promise<string>, heights: () => Promise<string>]>> = {
   austerlitz: [
@@ -34,7 +34,7 @@ async function surveyed(board: Board): Promise<Board> {
   }
 }
 
-async function draw({ game: id, scenario, options }: Commission): Promise<Printed> {
+async function draw({ game: id, scenario, options }: Commission): Promise<PrintedLayers> {
   const game = await openGame(id)
   const { board } = game.open(scenario, completeOptions(game, options))
   const { defs, layers } = drawSheet(await surveyed(board), PLAIN)

@@ -1,11 +1,11 @@
 /** A selection’s display on the map: its destinations, its targets, the units that may act, and its facing. */
-import { type Facing, hexesOf, type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
+import { type Facing, hexesOf, type Piece, standsIn, type UnitStance } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Decision } from '@voltigeur/kernel'
 import { type Hand, isInPlace, plainOf, type Ring, type Scene, stanceOf, stepsAside, takesPart } from './choosing.ts'
 
-export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'shaken' | 'recoiling' | 'idle'
+export type HexMark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'shaken' | 'recoiling' | 'idle'
 
 interface Held {
   readonly hand: Hand
@@ -13,7 +13,7 @@ interface Held {
   readonly targets: ReadonlySet<number>
 }
 
-export function markOf(piece: Piece, scene: Scene, { hand, company, targets }: Held): Mark {
+export function markOf(piece: Piece, scene: Scene, { hand, company, targets }: Held): HexMark {
   const { offers } = scene
   if (hand.unit === piece.unit) return 'selected'
   if (company?.includes(piece.unit)) return 'chosen'
@@ -29,14 +29,14 @@ export function markOf(piece: Piece, scene: Scene, { hand, company, targets }: H
   return acts || offers.units.has(piece.unit) || plainOf(scene, piece.unit).length > 0 ? 'able' : 'idle'
 }
 
-export interface Reach {
+export interface ShownReach {
   /** Possible destinations, with their labels. */
   readonly reach: ReadonlyMap<number, string>
   /** Hexes that it aims at from where it stands. */
   readonly targets: ReadonlySet<number>
 }
 
-export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, readonly Decision[]>): Reach {
+export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, readonly Decision[]>): ShownReach {
   const { battle, position, offers } = scene
   if (hand.party) {
     const party = partyAgainst(offers, hand.party.hexes)
@@ -64,7 +64,7 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
 }
 
 /** Hexes that a spread stack must not cover, because the player must be able to click them now. */
-export interface Kept {
+export interface KeptClear {
   readonly hexes: ReadonlySet<number>
   /** Of these they cover as few as they can: a long march, of which no row could keep clear. */
   readonly many: ReadonlySet<number>
@@ -78,10 +78,10 @@ const FEW = 6
 export function keptFrom(
   scene: Scene,
   { party, ring }: Hand,
-  { reach, targets }: Reach,
+  { reach, targets }: ShownReach,
   pieces: readonly Piece[],
-  mark: (piece: Piece) => Mark,
-): Kept {
+  mark: (piece: Piece) => HexMark,
+): KeptClear {
   const { offers } = scene
   const attacked = offers.parties.filter(one => !isInPlace(scene, one)).flatMap(({ hexes }) => hexes)
   const chosen = pieces.filter(piece => mark(piece) !== 'idle' && mark(piece) !== 'target')
@@ -114,7 +114,7 @@ export interface RingMark {
   /** Which of them is turned to. */
   readonly at: number
   /** How the unit would stand then. */
-  readonly stance: Stance
+  readonly stance: UnitStance
   /** A ghost of the unit when it does not stand there yet. */
   readonly ghost: Piece | null
 }

@@ -1,5 +1,5 @@
 /** A computer opponent: it follows its side’s events, and decides on those alone. */
-import { type Bearing, makePlayer, type Player } from '@voltigeur/ai'
+import { makePlayer, type Player, type PlayerSettings } from '@voltigeur/ai'
 import { completeOptions, Follower } from '@voltigeur/kernel'
 import type { PlayableBattle, PlayableGame } from '../shelf.ts'
 import { reason } from '../words.ts'
@@ -22,7 +22,7 @@ export function battleOf(
   return game.open(scenario ?? game.scenarios[0].id, completeOptions(game, options ?? {}))
 }
 
-function bearingOf(player: string): Bearing {
+function bearingOf(player: string): PlayerSettings {
   const patience = PATIENCE[player as Commander]
   return patience === undefined ? {} : { patience }
 }

@@ -6,7 +6,7 @@ import { listed } from '../words.ts'
 const NAMED = 3
 
 /** Units by their names, as one would tell it. */
-export function namesOf(roster: readonly RosterEntry[], units: readonly number[]): string {
+export function unitNames(roster: readonly RosterEntry[], units: readonly number[]): string {
   const names = [...new Set(roster.filter(({ unit }) => units.includes(unit)).map(({ name }) => name))]
   if (names.length > NAMED) return words.andMore({ names: names.slice(0, NAMED - 1), count: names.length - NAMED + 1 })
   return listed(names)

@@ -3,7 +3,7 @@ import { Random, sample } from '@voltigeur/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import type { Commander } from './commanders.ts'
 import { Mind } from './mind.ts'
-import { Opponents, type Study } from './opponents.ts'
+import { type OpponentStudy, Opponents } from './opponents.ts'
 import { Sitting } from './sitting.ts'
 import type { Thought, Word } from './thought.ts'
 
@@ -18,7 +18,7 @@ function room(alter: (word: Word) => Word | null = word => word) {
   const told: Word[] = []
   const thoughts: Thought[] = []
   let hear: (thought: Thought) => void = () => {}
-  const study: Study = {
+  const study: OpponentStudy = {
     tell(word) {
       told.push(word)
       const passed = alter(structuredClone(word))
@@ -48,7 +48,7 @@ test('a computer that could not sit down says why, however often it is asked', a
 })
 
 /** A player at the screen decides at random; the opponents answer by themselves. */
-async function playOut(sitting: Sitting, study: Study): Promise<(string | null)[]> {
+async function playOut(sitting: Sitting, study: OpponentStudy): Promise<(string | null)[]> {
   const troubles: (string | null)[] = []
   const opponents = new Opponents(sitting, study, {
     ready: () => Promise.resolve(),

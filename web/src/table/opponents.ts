@@ -10,7 +10,7 @@ import type { Sitting } from './sitting.ts'
 import type { Thought, Word } from './thought.ts'
 
 /** Where the opponents compute: a worker, or right here in tests. */
-export interface Study {
+export interface OpponentStudy {
   tell(word: Word): void
   listen(heard: (thought: Thought) => void): void
   close(): void
@@ -38,13 +38,13 @@ export interface Pacing {
 
 export class Opponents {
   readonly #sitting: Sitting
-  readonly #study: Study
+  readonly #study: OpponentStudy
   readonly #pacing: Pacing
   readonly #opponents = new Map<Side, Opponent>()
   readonly #leave: (() => void)[] = []
   #dismissed = false
 
-  constructor(sitting: Sitting, study: Study, pacing: Pacing) {
+  constructor(sitting: Sitting, study: OpponentStudy, pacing: Pacing) {
     this.#sitting = sitting
     this.#study = study
     this.#pacing = pacing

@@ -16,7 +16,7 @@ import {
   takeWay,
   type Upshot,
 } from './choosing.ts'
-import { inOrder, isEnemy, marksmen, type Plan, planAgainst, plannable, plansBy, worth } from './planning.ts'
+import { type AttackPlan, inOrder, isEnemy, marksmen, planAgainst, plannable, plansBy, worth } from './planning.ts'
 
 /** The acts possible at once. */
 export type Act =
@@ -27,7 +27,7 @@ export type Act =
   /** The selected unit moves to a hex for its attack. */
   | { readonly kind: 'move'; readonly to: number; readonly decision: Decision }
 
-export interface Outlook {
+export interface AttackOutlook {
   /** The enemy hex. */
   readonly at: number
   /** The hex for the selected unit’s attack, after a move. */
@@ -50,7 +50,7 @@ export interface Outlook {
 export interface Approach {
   readonly from: number
   readonly decision: Decision
-  readonly outlook: Outlook
+  readonly outlook: AttackOutlook
 }
 
 /** Units attack from farther away only by fire; and by fire from a move no farther than this. */
@@ -62,7 +62,7 @@ export function outlookAt(
   hand: Hand,
   hex: number,
   combats: readonly CombatView<Decision>[],
-): Outlook | null {
+): AttackOutlook | null {
   if (scene.side === null || isBeatenFoe(scene, hand)) return null
   return isEnemy(scene, hex) ? outlookOn(scene, hand, hex, combats) : outlookFrom(scene, hand, hex)
 }
@@ -71,7 +71,12 @@ export function outlookAt(
 const isBeatenFoe = (scene: Scene, { unit }: Hand): boolean => unit !== null && scene.pieceOf(unit)?.side !== scene.side
 
 /** The enemy is pointed at himself. */
-function outlookOn(scene: Scene, hand: Hand, at: number, combats: readonly CombatView<Decision>[]): Outlook | null {
+function outlookOn(
+  scene: Scene,
+  hand: Hand,
+  at: number,
+  combats: readonly CombatView<Decision>[],
+): AttackOutlook | null {
   return (
     beingPut(scene, hand, at) ??
     plannedOn(scene, hand, at) ??
@@ -84,7 +89,7 @@ function outlookOn(scene: Scene, hand: Hand, at: number, combats: readonly Comba
 }
 
 /** The attack in preparation against that hex. */
-function beingPut(scene: Scene, hand: Hand, at: number): Outlook | null {
+function beingPut(scene: Scene, hand: Hand, at: number): AttackOutlook | null {
   const decision = hand.party?.hexes.includes(at) ? partyDecision(scene, hand) : null
   if (!decision) return null
   const refusal = objectionsTo(scene, decision)
@@ -100,8 +105,8 @@ function beingPut(scene: Scene, hand: Hand, at: number): Outlook | null {
 }
 
 /** The best action against the enemy now: by the selected unit, or else by any; alone before together with others. */
-function plannedOn(scene: Scene, hand: Hand, at: number): Outlook | null {
-  const hits = ({ hexes }: Plan): boolean => hexes.includes(at)
+function plannedOn(scene: Scene, hand: Hand, at: number): AttackOutlook | null {
+  const hits = ({ hexes }: AttackPlan): boolean => hexes.includes(at)
   const own = hand.unit === null ? [] : plansBy(scene, hand.unit).filter(hits)
   const found = own.length > 0 ? own : [...partiesOn(scene, at), ...shotsAt(scene, hand, at)]
   const [plan] = inOrder(found).toSorted(
@@ -120,16 +125,16 @@ function plannedOn(scene: Scene, hand: Hand, at: number): Outlook | null {
   }
 }
 
-const partiesOn = (scene: Scene, at: number): readonly Plan[] =>
+const partiesOn = (scene: Scene, at: number): readonly AttackPlan[] =>
   plannable(scene)
     .filter(({ hexes }) => hexes.includes(at))
     .flatMap(party => planAgainst(scene, party) ?? [])
 
-const shotsAt = (scene: Scene, { unit }: Hand, at: number): readonly Plan[] =>
+const shotsAt = (scene: Scene, { unit }: Hand, at: number): readonly AttackPlan[] =>
   unit === null ? marksmen(scene).flatMap(one => plansBy(scene, one).filter(({ hexes }) => hexes.includes(at))) : []
 
 /** The best of the hexes from which the selected unit could attack the enemy. */
-const approached = (scene: Scene, hand: Hand, at: number): Outlook | null =>
+const approached = (scene: Scene, hand: Hand, at: number): AttackOutlook | null =>
   approachesTo(scene, hand, at)[0]?.outlook ?? null
 
 /** Every hex from which the selected unit could attack that one later in the turn, the best first. */
@@ -166,10 +171,10 @@ function approachBy(
 const prospectOf = ({ battle, position, side }: Scene, at: number, first: Decision | null) =>
   side === null ? null : (battle.briefing.prospect?.(position, side, at, first) ?? null)
 
-const gainOf = ({ odds, losses }: Outlook): number => worth({ odds, losses })
+const gainOf = ({ odds, losses }: AttackOutlook): number => worth({ odds, losses })
 
 /** It can’t assault that one this turn, but fire at it later: from where it stands, or from the best hex it can move to. */
-function firedAt(scene: Scene, hand: Hand, at: number): Outlook | null {
+function firedAt(scene: Scene, hand: Hand, at: number): AttackOutlook | null {
   const { battle } = scene
   if (hand.unit === null || !battle.briefing.firing) return null
   const stands = scene.pieceOf(hand.unit)?.hex
@@ -185,7 +190,7 @@ function firedAt(scene: Scene, hand: Hand, at: number): Outlook | null {
 }
 
 /** A fight that is listed already. */
-function inStore(combats: readonly CombatView<Decision>[], at: number): Outlook | null {
+function inStore(combats: readonly CombatView<Decision>[], at: number): AttackOutlook | null {
   const combat = combats.find(({ hexes }) => hexes.flat().includes(at))
   if (!combat) return null
   const { odds, losses = null, decision } = combat
@@ -193,13 +198,13 @@ function inStore(combats: readonly CombatView<Decision>[], at: number): Outlook 
 }
 
 /** No unit is selected: the options of adjacent units. */
-function asTheyStand(scene: Scene, hand: Hand, at: number): Outlook | null {
+function asTheyStand(scene: Scene, hand: Hand, at: number): AttackOutlook | null {
   const prospect = hand.unit === null ? prospectOf(scene, at, null) : null
   return prospect && { ...NOTHING, ...prospect, at, attackers: prospect.attackers.length }
 }
 
 /** Why the enemy can’t be attacked: the refusal for the selected unit, or that no unit is near enough. */
-function impossible(scene: Scene, hand: Hand, at: number): Outlook | null {
+function impossible(scene: Scene, hand: Hand, at: number): AttackOutlook | null {
   const { battle, position, offers } = scene
   const asks = hand.unit !== null || offers.units.size + offers.parties.length > 0
   if (!asks) return null
@@ -224,7 +229,7 @@ function isAboutAttacks(scene: Scene): boolean {
 }
 
 /** For a hex under the pointer that the selected unit can reach: the best that it could attack from there. */
-function outlookFrom(scene: Scene, hand: Hand, from: number): Outlook | null {
+function outlookFrom(scene: Scene, hand: Hand, from: number): AttackOutlook | null {
   const { battle } = scene
   if (hand.unit === null || !battle.briefing.prospect) return null
   const there = destinations(battle, decisionsIn(scene, { ...EMPTY, unit: hand.unit, company: hand.company }))
@@ -246,15 +251,15 @@ function outlookFrom(scene: Scene, hand: Hand, from: number): Outlook | null {
 }
 
 /** No enemy can be attacked from there: the one that could be fired at best. */
-function firesFrom(scene: Scene, from: number, decisions: readonly Decision[]): Outlook | null {
+function firesFrom(scene: Scene, from: number, decisions: readonly Decision[]): AttackOutlook | null {
   if (!scene.battle.briefing.firing) return null
   const foes = scene.battle.board.grid.within(from, FIRE_REACH).filter(hex => hex !== from && isEnemy(scene, hex))
   const found = foes.flatMap(at => firesOn(scene, at, from, decisions))
   return found.toSorted((a, b) => gainOf(b) - gainOf(a))[0] ?? null
 }
 
-const firesOn = (scene: Scene, at: number, from: number, decisions: readonly Decision[]): readonly Outlook[] =>
-  decisions.flatMap((decision): Outlook[] => {
+const firesOn = (scene: Scene, at: number, from: number, decisions: readonly Decision[]): readonly AttackOutlook[] =>
+  decisions.flatMap((decision): AttackOutlook[] => {
     const firing = firingOf(scene, at, decision)
     if (!firing) return []
     const { odds, losses, attackers } = firing
@@ -274,7 +279,7 @@ const asTurned = (scene: Scene, { ring }: Hand, decisions: readonly Decision[]):
 const lossesOf = ({ battle, position }: Scene, decision: Decision): ExpectedLosses | null =>
   battle.briefing.expectedLosses?.(position, decision) ?? null
 
-const NOTHING: Outlook = {
+const NOTHING: AttackOutlook = {
   at: -1,
   from: null,
   attackers: 0,

@@ -5,7 +5,7 @@ import type { Decision, Objection, Odds, Party } from '@voltigeur/kernel'
 import { EMPTY, forecastOf, type Hand, isInPlace, objectionsTo, type Scene, strongest, takeWay } from './choosing.ts'
 import { type Duty, dutiesIn, isMetBy } from './duties.ts'
 
-export interface Plan {
+export interface AttackPlan {
   readonly hexes: readonly number[]
   readonly units: readonly number[]
   readonly decision: Decision
@@ -28,7 +28,7 @@ export const plannable = (scene: Scene): readonly Party[] =>
     .filter(party => party.hexes.some(hex => isEnemy(scene, hex)) && !isInPlace(scene, party))
     .toSorted((a, b) => a.hexes.length - b.hexes.length)
 
-export function planAgainst(scene: Scene, party: Party, duties = dutiesIn(scene)): Plan | null {
+export function planAgainst(scene: Scene, party: Party, duties = dutiesIn(scene)): AttackPlan | null {
   const { battle, position, side } = scene
   if (side === null) return null
   const { hexes, must, may } = party
@@ -54,8 +54,8 @@ export function planAgainst(scene: Scene, party: Party, duties = dutiesIn(scene)
  * Of all plans those needed for everything required, each duty once: no plan against several hexes if one suffices; and
  * possible ones before impossible ones.
  */
-export function requiredAmong(plans: readonly Plan[], duties: readonly Duty[]): readonly Plan[] {
-  const found: Plan[] = []
+export function requiredAmong(plans: readonly AttackPlan[], duties: readonly Duty[]): readonly AttackPlan[] {
+  const found: AttackPlan[] = []
   for (const duty of duties) {
     if (found.some(plan => isMetBy(duty, plan))) continue
     const [best] = inOrder(plans.filter(plan => isMetBy(duty, plan))).toSorted(
@@ -78,7 +78,7 @@ export function marksmen({ battle, position, offers, side }: Scene): readonly nu
 const WAYS = 6
 
 /** One unit’s own attacks, each enemy hex once, with its best shot. */
-export function plansBy(scene: Scene, unit: number): Plan[] {
+export function plansBy(scene: Scene, unit: number): AttackPlan[] {
   const { battle, position } = scene
   const shots = scene.offers.of(unit).filter(({ kind }) => battle.briefing.shots?.includes(kind))
   const aims = Map.groupBy(shots, shot => battle.briefing.aim?.(shot) ?? battle.briefing.destination(shot))
@@ -100,20 +100,20 @@ export function plansBy(scene: Scene, unit: number): Plan[] {
 const SHAKEN = 0.5
 
 /** Its average gain; without a table of losses, the attack’s strength minus the defence’s. */
-export function worth({ losses, odds }: Pick<Plan, 'losses' | 'odds'>): number {
+export function worth({ losses, odds }: Pick<AttackPlan, 'losses' | 'odds'>): number {
   if (!losses) return odds ? odds.attack / Math.max(1, odds.defence) : 0
   const { own, enemy, shaken = { own: 0, enemy: 0 } } = losses
   return enemy - own + SHAKEN * (shaken.enemy - shaken.own)
 }
 
-export const inOrder = (plans: readonly Plan[]): Plan[] =>
+export const inOrder = (plans: readonly AttackPlan[]): AttackPlan[] =>
   plans.toSorted((a, b) => Number(b.required) - Number(a.required) || worth(b) - worth(a))
 
 /** With a unit selected, its own plans come first, and the others’ separately. */
 export function sorted(
-  plans: readonly Plan[],
+  plans: readonly AttackPlan[],
   inHand: number | null,
-): { own: readonly Plan[]; others: readonly Plan[] } {
+): { own: readonly AttackPlan[]; others: readonly AttackPlan[] } {
   if (inHand === null) return { own: plans, others: [] }
   const { own = [], others = [] } = Object.groupBy(plans, ({ units }) => (units.includes(inHand) ? 'own' : 'others'))
   return { own, others }
@@ -125,7 +125,7 @@ export const owesAttacks = (scene: Scene): boolean =>
   scene.battle.question(scene.position, scene.side).owed.length > 0
 
 /** If attacks are required, the best of those; otherwise null. */
-export function bestOwed(scene: Scene): Plan | null {
+export function bestOwed(scene: Scene): AttackPlan | null {
   if (!owesAttacks(scene)) return null
   const duties = dutiesIn(scene)
   const owed = plannable(scene)

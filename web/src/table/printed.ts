@@ -12,4 +12,4 @@ export interface Commission {
 /** How the table’s map is drawn: without a margin, and with ids of its own. */
 export const PLAIN = { margin: false, prefix: 'map-' } as const
 
-export type Printed = Pick<Sheet, 'defs' | 'layers'>
+export type PrintedLayers = Pick<Sheet, 'defs' | 'layers'>

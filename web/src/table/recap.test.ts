@@ -6,7 +6,7 @@ import { type Moment, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
 import { chaptersIn } from './chapters.ts'
 import { isOwnFight, recap } from './recap.ts'
-import { groundOf, isFight, placeOf, rollsIn } from './rolls.ts'
+import { isFight, placeOf, rollGround, rollsIn } from './rolls.ts'
 import { Sitting } from './sitting.ts'
 import { austerlitz, say, skirmish } from './skirmish.ts'
 import type { Stretch } from './stretch.ts'
@@ -115,7 +115,7 @@ describe.each([
   test('fighting units are found on the map as it was before', () => {
     for (const { battle, events, from, before, after } of told) {
       for (const roll of rollsIn(battle, events, from).filter(isFight)) {
-        const ground = groundOf(roll, [...battle.pieces(before), ...battle.pieces(after)])
+        const ground = rollGround(roll, [...battle.pieces(before), ...battle.pieces(after)])
         expect(placeOf(ground).length).toBeGreaterThan(0)
       }
     }

@@ -8,8 +8,8 @@ import { film } from '../books.ts'
 import { capital, listed } from '../words.ts'
 import { type Declined, lastOf } from './declining.ts'
 import { type Marches, marchesIn } from './marches.ts'
-import { formationName, namesOf } from './names.ts'
-import { groundOf, isFight, onWhat, type Placed, placeOf, type Roll, rollsIn, sideThatRolled } from './rolls.ts'
+import { formationName, unitNames } from './names.ts'
+import { isFight, onWhat, type Placed, placeOf, rollGround, rollsIn, type ShownRoll, sideThatRolled } from './rolls.ts'
 import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
 
@@ -31,7 +31,7 @@ export interface Recap {
   readonly hexes?: readonly number[]
 }
 
-export interface Loss {
+export interface RecapLoss {
   readonly entry: RosterEntry
   readonly strength: number
   readonly gone: boolean
@@ -57,7 +57,7 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
     acted.length > 0 ? [film.acted({ commands: [...new Set(acted.map(({ name }) => name))] }), ...done] : done
   if (deeds.length === 0 && losses.length === 0 && declined.length === 0) return null
   const told = rolls.flatMap((roll): RecapLine[] => {
-    const ground = groundOf(roll, piecesAt(stretch, roll))
+    const ground = rollGround(roll, piecesAt(stretch, roll))
     const hexes = placeOf(ground)
     if (!isFight(roll)) {
       const line: RecapLine = { text: rollLine(stretch, roll, hexes), hexes, kind: 'test' }
@@ -65,7 +65,7 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
       const came = rolls.length > NAMED ? [] : roll.aftermath
       return [line, ...came.map(event => ({ ...line, text: battle.language.tell(event) }))]
     }
-    const whom = namesOf(battle.briefing.roster(after), ground.against)
+    const whom = unitNames(battle.briefing.roster(after), ground.against)
     return [{ text: rollLine(stretch, roll, hexes, whom), hexes, kind: 'fight' }]
   })
   const lost = losses.map((loss): RecapLine => {
@@ -101,20 +101,20 @@ export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
 }
 
 /** Others’ attacks, and all tests; the player has seen their own attacks. */
-export function rollsOfOthers(stretch: Stretch, viewer: Viewer | null): readonly Roll[] {
+export function rollsOfOthers(stretch: Stretch, viewer: Viewer | null): readonly ShownRoll[] {
   const { battle, events, from } = stretch
   return rollsIn(battle, events, from).filter(roll => !isFight(roll) || !isOwnFight(stretch, roll, viewer))
 }
 
 /** The attackers, by name or only by the hexes they attacked from. */
-export function isOwnFight(stretch: Stretch, roll: Roll, viewer: Viewer | null): boolean {
+export function isOwnFight(stretch: Stretch, roll: ShownRoll, viewer: Viewer | null): boolean {
   if (viewer === null) return false
-  const { units } = groundOf(roll, piecesAt(stretch, roll))
+  const { units } = rollGround(roll, piecesAt(stretch, roll))
   return sideThatRolled({ ...roll, units }, stretch.battle.briefing.roster(stretch.after)) === viewer
 }
 
 /** Without the results of the viewer’s own attacks, even if the viewer chose the losses. */
-export function lossesToOthers(stretch: Stretch, viewer: Viewer | null): readonly Loss[] {
+export function lossesToOthers(stretch: Stretch, viewer: Viewer | null): readonly RecapLoss[] {
   const { battle, events, from } = stretch
   const fights = rollsIn(battle, events, from).filter(isFight)
   return lossesIn(stretch).filter(({ entry }) => {
@@ -154,14 +154,14 @@ export function occasion(
     const at = roll.index + 1 + i
     return answered !== null && answered > roll.index && at >= answered && at < told
   }
-  const place = groundOf(roll, piecesAt(stretch, roll))
+  const place = rollGround(roll, piecesAt(stretch, roll))
   const hexes = placeOf(place)
   const roster = battle.briefing.roster(after)
-  const [who, whom] = [place.units, isFight(roll) ? place.against : []].map(units => namesOf(roster, units))
+  const [who, whom] = [place.units, isFight(roll) ? place.against : []].map(units => unitNames(roster, units))
   const lately = new Set(events.slice(Math.max(from, answered ?? from)).flatMap(unitsOf))
   const losses = roster
     .filter(({ unit, lost }) => lost && lately.has(unit))
-    .map((entry): Loss => ({ entry, strength: strengthLost(entry), gone: true }))
+    .map((entry): RecapLoss => ({ entry, strength: strengthLost(entry), gone: true }))
   return {
     title: film.justNow,
     headline: headline(
@@ -183,14 +183,14 @@ export function occasion(
 }
 
 /** A side that answered a roll and is asked again after the other has moved on is asked about the march. */
-const hasMarchedOn = ({ events }: Stretch, { index }: Roll, answered: number | null): boolean =>
+const hasMarchedOn = ({ events }: Stretch, { index }: ShownRoll, answered: number | null): boolean =>
   answered !== null && events.slice(Math.max(index + 1, answered)).some(({ kind }) => MARCHES.has(kind))
 
 /**
  * Counters at the time of the roll: at the end of their paths so far, or at their start or the place of their loss
  * since (a viewer who answered a question in between saw them go), or at their earlier place.
  */
-export function piecesAt({ battle, events, from, before, after }: Stretch, { index }: Roll): readonly Placed[] {
+export function piecesAt({ battle, events, from, before, after }: Stretch, { index }: ShownRoll): readonly Placed[] {
   const ends = new Map(stoodIn(events.slice(index)))
   for (const { unit, path } of trailsIn(events.slice(from, index))) ends.set(unit, path.at(-1)!)
   const stood = battle.pieces(before)
@@ -220,7 +220,7 @@ function lostIn(event: GameEvent & { readonly hex?: unknown }): [number, number]
  * The actions, each kind with its number: the fights, and tests only if no unit fought, or a headline would cover the
  * map.
  */
-export function rollsByName(rolls: readonly Roll[]): string[] {
+export function rollsByName(rolls: readonly ShownRoll[]): string[] {
   const fights = rolls.filter(isFight)
   const groups = Map.groupBy(fights.length > 0 ? fights : rolls, ({ what }) => what[0])
   return [...groups.values()].map(group => counted(group.length, group[0].what))
@@ -267,7 +267,7 @@ function whereTo(stretch: Stretch, goer: Goer): string {
   const way = wayOf(stretch, goer)
   if (way) return stretch.battle.language.tell(way)
   return film.nowAt({
-    who: namesOf(stretch.battle.briefing.roster(stretch.after), [goer.unit]),
+    who: unitNames(stretch.battle.briefing.roster(stretch.after), [goer.unit]),
     where: placeAt(stretch, goer.to),
   })
 }
@@ -314,7 +314,7 @@ interface Count {
   readonly count: number
 }
 
-const counted = (count: number, [one, several]: Roll['what']): string =>
+const counted = (count: number, [one, several]: ShownRoll['what']): string =>
   film.count({ number: film.number({ count }), count, one, several })
 
 /** Many, where a name is spoken of as several. */
@@ -324,7 +324,7 @@ type Told = (values: { readonly count: number; readonly who: string; readonly wh
 
 const marchLines = (stretch: Stretch, groups: Marches['left'], tell: Told): RecapLine[] =>
   [...groups].map(([hex, units]) => {
-    const who = namesOf(stretch.battle.briefing.roster(stretch.after), units)
+    const who = unitNames(stretch.battle.briefing.roster(stretch.after), units)
     const text = tell({ count: countOf(units, who), who, where: placeAt(stretch, hex) })
     return { text, hexes: [hex], kind: 'march' }
   })
@@ -335,8 +335,8 @@ function contactLines(stretch: Stretch, { upTo }: Marches, fought: ReadonlySet<n
     .filter(([hex]) => !fought.has(hex))
     .map(([hex, units]) => {
       const there = roster.filter(entry => entry.hex === hex && !units.includes(entry.unit)).map(({ unit }) => unit)
-      const who = namesOf(roster, units)
-      const whom = namesOf(roster, there)
+      const who = unitNames(roster, units)
+      const whom = unitNames(roster, there)
       const text = film.upTo({ count: countOf(units, who), who, whom, where: placeAt(stretch, hex) })
       return { text, hexes: [hex], kind: 'march' }
     })
@@ -348,7 +348,7 @@ function placeAt({ battle: { board } }: Stretch, hex: number): string {
   return place ? film.placeAt({ name: place.name, hex: board.grid.label(hex) }) : board.grid.label(hex)
 }
 
-function lossesIn({ battle, before, after }: Stretch): Loss[] {
+function lossesIn({ battle, before, after }: Stretch): RecapLoss[] {
   const stood = new Map(battle.briefing.roster(before).map(entry => [entry.unit, entry]))
   return battle.briefing.roster(after).flatMap(entry => {
     const then = stood.get(entry.unit)
@@ -364,7 +364,7 @@ function lossOf(name: string, strength: number, gone: boolean): string {
 }
 
 /** For one side, in the viewer’s words: the viewer has no name. */
-export function lossWords(losses: readonly Loss[], side: number, name: string | null): string[] {
+export function lossWords(losses: readonly RecapLoss[], side: number, name: string | null): string[] {
   const own = losses.filter(({ entry }) => entry.side === side).sort((a, b) => b.strength - a.strength)
   if (own.length === 0) return []
   const named = own.slice(0, NAMED).map(({ entry: { name: unit }, strength, gone }) => lossOf(unit, strength, gone))
@@ -373,25 +373,25 @@ export function lossWords(losses: readonly Loss[], side: number, name: string | 
 }
 
 /** Its last hex: at the end of its path, or its starting place. */
-function lastHex({ battle, before, events, from }: Stretch, { entry }: Loss): number | null {
+function lastHex({ battle, before, events, from }: Stretch, { entry }: RecapLoss): number | null {
   const way = trailsIn(events.slice(from)).findLast(({ unit }) => unit === entry.unit)
   if (way) return way.path.at(-1)!
   return battle.briefing.roster(before).find(({ unit }) => unit === entry.unit)?.hex ?? null
 }
 
-function lossLine({ battle }: Stretch, { entry, strength, gone }: Loss, hex: number | null): string {
+function lossLine({ battle }: Stretch, { entry, strength, gone }: RecapLoss, hex: number | null): string {
   if (!gone) return film.unitWeaker({ name: entry.name, by: strength, left: entry.left ?? 0 })
   return film.unitLost({ name: entry.name, where: hex === null ? null : battle.board.grid.label(hex) })
 }
 
-export function rollLine({ battle, after }: Stretch, roll: Roll, hexes: readonly number[], whom = ''): string {
+export function rollLine({ battle, after }: Stretch, roll: ShownRoll, hexes: readonly number[], whom = ''): string {
   const label = (hex: number): string => battle.board.grid.label(hex)
   if (isFight(roll)) {
     const at = listed((roll.at.length > 0 ? roll.at : hexes.slice(0, 1)).map(label))
     const what = whom === '' ? roll.what[0] : film.fightOn({ what: roll.what[0], whom })
     return film.came({ what: capital(at === '' ? what : film.fightAt({ what, where: at })), result: roll.result })
   }
-  const who = namesOf(battle.briefing.roster(after), roll.units)
+  const who = unitNames(battle.briefing.roster(after), roll.units)
   const what = who === '' ? roll.what[0] : film.testOf({ what: roll.what[0], who })
   return film.came({ what: capital(what), result: roll.result })
 }

@@ -1,7 +1,7 @@
 import { BARE_ROLL } from '@voltigeur/battlefield'
 import { expect, test } from 'vitest'
 import type { PlayableBattle } from '../shelf.ts'
-import { changesOf, groundOf, rollsIn, wentWell } from './rolls.ts'
+import { changesOf, rollGround, rollsIn, wentWell } from './rolls.ts'
 
 test('what changed a roll is told with its figure, and a mere note without one', () => {
   const roll = { ...BARE_ROLL, what: ['volley', 'volleys'] as const, dice: [3], result: 'no hit' }
@@ -32,10 +32,10 @@ test('where cavalry is in the hex of a square, firers and targets are distinguis
   ]
   const volley = { ...BARE_ROLL, what: ['volley', 'volleys'] as const, dice: [3], result: '', from: [5], at: [5] }
   const fire = { ...volley, manner: 'fire' as const }
-  expect(groundOf({ ...fire, side: 1 }, pieces)).toMatchObject({ units: [1, 2], against: [0] })
-  expect(groundOf({ ...fire, side: 0 }, pieces)).toMatchObject({ units: [0], against: [1, 2] })
-  expect(groundOf({ ...fire, manner: 'melee', units: [0] }, pieces)).toMatchObject({ units: [0], against: [1, 2] })
-  expect(groundOf(fire, pieces)).toMatchObject({ units: [0, 1, 2], against: [0, 1, 2] })
+  expect(rollGround({ ...fire, side: 1 }, pieces)).toMatchObject({ units: [1, 2], against: [0] })
+  expect(rollGround({ ...fire, side: 0 }, pieces)).toMatchObject({ units: [0], against: [1, 2] })
+  expect(rollGround({ ...fire, manner: 'melee', units: [0] }, pieces)).toMatchObject({ units: [0], against: [1, 2] })
+  expect(rollGround(fire, pieces)).toMatchObject({ units: [0, 1, 2], against: [0, 1, 2] })
 })
 
 test('what an enemy hoped for is bad news, and what the enemy feared is good', () => {
@@ -46,7 +46,7 @@ test('what an enemy hoped for is bad news, and what the enemy feared is good', (
   const roll = { ...BARE_ROLL, what: ['attack', 'attacks'] as const, dice: [3], result: '', from: [5], at: [6] }
   const seenBy = (viewer: unknown, well: boolean | null, side?: number) => {
     const rolled = { ...roll, manner: 'melee' as const, well, ...(side === undefined ? {} : { side }) }
-    return wentWell(rolled, groundOf(rolled, pieces), pieces, viewer)
+    return wentWell(rolled, rollGround(rolled, pieces), pieces, viewer)
   }
   expect([seenBy(0, true, 0), seenBy(1, true, 0)]).toEqual([true, false])
   expect([seenBy(0, false, 0), seenBy(1, false, 0)]).toEqual([false, true])
@@ -54,5 +54,5 @@ test('what an enemy hoped for is bad news, and what the enemy feared is good', (
   expect([seenBy(0, null, 1), seenBy(1, null, 1)]).toEqual([null, null])
   // A roll without a side belongs to everyone who made it.
   const { side: _, ...test } = { ...roll, side: 1, manner: 'test' as const, well: true, units: [1] }
-  expect([0, 1].map(viewer => wentWell(test, groundOf(test, pieces), pieces, viewer))).toEqual([false, true])
+  expect([0, 1].map(viewer => wentWell(test, rollGround(test, pieces), pieces, viewer))).toEqual([false, true])
 })

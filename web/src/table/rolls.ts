@@ -4,7 +4,7 @@ import { hexesOf } from '@voltigeur/battlefield'
 import type { GameEvent } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 
-export interface Roll extends RollView {
+export interface ShownRoll extends RollView {
   /** Its number among all events that were told. */
   readonly index: number
   readonly cases: readonly string[]
@@ -31,7 +31,7 @@ export const since = (events: readonly GameEvent[], from: number): number =>
   Math.max(from, events.findLastIndex(({ kind }) => SEQUENCE.has(kind)) + 1)
 
 /** The rolls among the events from that number on. For earlier declarations, a game may look further back. */
-export function rollsIn({ briefing }: PlayableBattle, events: readonly GameEvent[], from: number): Roll[] {
+export function rollsIn({ briefing }: PlayableBattle, events: readonly GameEvent[], from: number): ShownRoll[] {
   const views = events.slice(from).map((_, i) => briefing.rollIn(events, from + i))
   return views.flatMap((view, i) => {
     if (view === null) return []
@@ -68,7 +68,7 @@ export const sideThatRolled = (roll: RollView, pieces: readonly Pick<Placed, 'un
   roll.side ?? pieces.find(({ unit }) => unit === roll.units[0])?.side
 
 /** The place of a roll, with counters as they were before it. */
-export interface Ground {
+export interface RollGround {
   readonly from: readonly number[]
   readonly at: readonly number[]
   /** All counters of both, whether the roll named them or only their hexes. */
@@ -79,7 +79,7 @@ export interface Ground {
 /** The parts of a counter that give its place. */
 export type Placed = Pick<Piece, 'unit' | 'hex' | 'hexes'> & Partial<Pick<Piece, 'side'>>
 
-export function groundOf(roll: RollView, pieces: readonly Placed[]): Ground {
+export function rollGround(roll: RollView, pieces: readonly Placed[]): RollGround {
   const hexesWith = (units: readonly number[]): number[] =>
     pieces.filter(({ unit }) => units.includes(unit)).flatMap(hexesOf)
   // Where cavalry is on a square, both sides are in one hex.
@@ -105,7 +105,7 @@ export function groundOf(roll: RollView, pieces: readonly Placed[]): Ground {
  */
 export function wentWell(
   roll: RollView,
-  { units }: Ground,
+  { units }: RollGround,
   pieces: readonly Placed[],
   viewer: unknown,
 ): boolean | null {
@@ -114,4 +114,4 @@ export function wentWell(
   return roll.well === (rolled === viewer)
 }
 
-export const placeOf = ({ from, at }: Ground): readonly number[] => [...new Set([...at, ...from])]
+export const placeOf = ({ from, at }: RollGround): readonly number[] => [...new Set([...at, ...from])]

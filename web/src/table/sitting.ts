@@ -17,10 +17,10 @@ import {
   type Viewer,
   writeJournal,
 } from '@voltigeur/kernel'
-import { type Ended, type Reached, reachedBy } from '../keep/reached.ts'
+import { type EndedAt, type ReachedPoint, reachedBy } from '../keep/reached.ts'
 import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '../shelf.ts'
 import type { Commander } from './commanders.ts'
-import { type News, WhereLeftOff } from './left-off.ts'
+import { type SideNews, WhereLeftOff } from './left-off.ts'
 import type { Venue } from './venue.ts'
 
 export interface SavedSitting {
@@ -30,18 +30,18 @@ export interface SavedSitting {
   readonly journal: Journal
   /** When it was last played, in milliseconds. */
   readonly changed: number
-  readonly reached?: Reached | undefined
+  readonly reached?: ReachedPoint | undefined
   /** Long ago that was kept in a sentence. */
   readonly summary?: string | undefined
   /** Set while the guided introduction is running: the step it has reached. */
   readonly lesson?: number
   /** If it ended outside the rules, as when a player resigned. */
-  readonly ended?: Ended | undefined
+  readonly ended?: EndedAt | undefined
   /** How often it has been written down; records of long ago do not say. */
   readonly revision?: number
 }
 
-export type Situation = Readonly<Record<string, unknown>>
+export type GivenSituation = Readonly<Record<string, unknown>>
 
 export interface NewSitting {
   readonly scenario: string
@@ -71,7 +71,7 @@ export interface Now {
   /** The events, as far as the watcher may know. */
   readonly events: readonly GameEvent[]
   /** What of it is new to the player at the screen; null if there is none. */
-  readonly news: News | null
+  readonly news: SideNews | null
   /** The decisions at this screen, as far as the watcher may know. */
   readonly decided: readonly Decision[]
   /** How many decisions the watcher may take back. */
@@ -90,7 +90,7 @@ export class Sitting<V extends Venue = Venue> {
   /** Null if replaying it gives the recorded state; otherwise the difference. */
   readonly discrepancy: Message | null
   #lesson: number | undefined
-  #ended: Ended | undefined
+  #ended: EndedAt | undefined
   /** The sides that are commanded from this screen. */
   readonly #here: readonly Side[]
   readonly #leftOff: WhereLeftOff
@@ -143,7 +143,7 @@ export class Sitting<V extends Venue = Venue> {
   static startSituation(
     game: PlayableGame,
     id: string,
-    situation: Situation,
+    situation: GivenSituation,
     seats: readonly Commander[],
     seed: string,
   ) {
@@ -233,7 +233,7 @@ export class Sitting<V extends Venue = Venue> {
   }
 
   /** Its end outside the rules. */
-  get ended(): Ended | undefined {
+  get ended(): EndedAt | undefined {
     return this.#ended
   }
 

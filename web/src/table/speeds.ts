@@ -1,7 +1,7 @@
 /** The speed of every display: the opponent’s actions, fights, and the replay. */
-import type { Settings } from '../keep/settings.ts'
+import type { PageSettings } from '../keep/settings.ts'
 
-export type Speed = Settings['filmSpeed']
+export type Speed = PageSettings['filmSpeed']
 
 /** From the slowest. */
 export const SPEEDS = ['slow', 'usual', 'fast'] as const satisfies readonly Speed[]

@@ -17,12 +17,12 @@ export function hitBy(scene: Scene, piece: Piece): Set<number> {
 }
 
 /** A unit of either side under inspection: its range, and the enemies that it could hit. */
-export interface Threat {
+export interface UnitThreat {
   readonly overlay: Overlay
   readonly victims: ReadonlySet<number>
 }
 
-export function threatOf(scene: Scene, piece: Piece, pieces: readonly Piece[]): Threat {
+export function threatOf(scene: Scene, piece: Piece, pieces: readonly Piece[]): UnitThreat {
   const hit = hitBy(scene, piece)
   const victims = pieces.filter(other => other.side !== piece.side).flatMap(hexesOf)
   return {

@@ -2,14 +2,14 @@
 import type { GameEvent } from '@voltigeur/kernel'
 import { unitsOf, wayOf } from '../after/traces.ts'
 
-export interface Trail {
+export interface UnitTrail {
   readonly unit: number
   /** From its start to its end; a single hex if it came from beyond the map. */
   readonly path: readonly number[]
 }
 
 /** A unit that continues its move has one trail. */
-export function trailsIn(events: readonly GameEvent[]): Trail[] {
+export function trailsIn(events: readonly GameEvent[]): UnitTrail[] {
   const trails = new Map<number, readonly number[]>()
   for (const event of events) {
     const way = event.kind === 'entered' ? arrival(event) : wayOf(event)

@@ -2,7 +2,15 @@
 import type { Side } from '@voltigeur/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isAdvised } from './advised.ts'
-import { type Advised, type Arrow, arrowsOf, givenOf, type Standing, standingOf, strikesDrawn } from './coach.ts'
+import {
+  type AdviceStanding,
+  type Advised,
+  type Arrow,
+  adviceStanding,
+  arrowsOf,
+  givenOf,
+  strikesDrawn,
+} from './coach.ts'
 import type { CounselRequest, CounselWord, Strike } from './counsellor.ts'
 import type { Sitting } from './sitting.ts'
 import { useFleeting } from './use-fleeting.ts'
@@ -24,7 +32,7 @@ const BLANK: Passing = { thinking: null, nothing: false, intent: null, failure: 
 export interface Counselled extends Passing {
   readonly advised: Advised | null
   /** The next order; null after all have been given. */
-  readonly standing: Standing | null
+  readonly standing: AdviceStanding | null
   readonly arrows: readonly Arrow[]
   readonly ask: (what: What) => void
   readonly stop: () => void
@@ -75,7 +83,7 @@ export function useCounsel(sitting: Sitting): Counselled {
 
   const given = kept && givenOf(battle, now, kept)
   const advised = given === null ? null : kept
-  const standing = useMemo(() => advised && standingOf(battle, now, advised), [battle, now, advised])
+  const standing = useMemo(() => advised && adviceStanding(battle, now, advised), [battle, now, advised])
   // Cancelled or changed advice doesn’t return if it is ordered after all.
   useEffect(() => {
     if (kept === null) return

@@ -1,20 +1,20 @@
 /** An open battle is stored in this browser, by one tab at a time. */
 import { useEffect, useRef, useState } from 'react'
-import { Keeping, type Store, type Tenure } from '../keep/keeping.ts'
+import { Keeping, type SaveStore, type Tenure } from '../keep/keeping.ts'
 import { claimKept, fetchKept } from '../keep/kept.ts'
 import { leaveNote } from '../keep/note.ts'
 import { Pen } from '../keep/pen.ts'
 import { keep } from '../keep/saves.ts'
 import type { LocalSitting } from './sitting.ts'
 
-const store: Store = { fetch: fetchKept, claim: claimKept, keep, leaveNote }
+const store: SaveStore = { fetch: fetchKept, claim: claimKept, keep, leaveNote }
 
-export interface Kept extends Tenure {
+export interface KeptGame extends Tenure {
   readonly playHere: () => void
 }
 
 /** Takes the pen when the page opens, and releases it when the page goes away, even for a while. */
-export function useKeeping(sitting: LocalSitting, onAnew: (sitting: LocalSitting) => void): Kept {
+export function useKeeping(sitting: LocalSitting, onAnew: (sitting: LocalSitting) => void): KeptGame {
   const [tenure, setTenure] = useState<Tenure>({ where: 'opening', trouble: null })
   const keeping = useRef<Keeping | null>(null)
   const latest = useRef(sitting)

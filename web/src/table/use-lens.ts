@@ -25,7 +25,7 @@ export function useLens({ battle, position, side: own, pieceOf }: Scene, tools: 
   }, [battle, position, own, pieceOf, tools, subject])
 }
 
-export interface Look {
+export interface LensLook {
   readonly from: number | null
   readonly to: number | null
   /** The ends of the line, as far as they are given. */
@@ -35,13 +35,13 @@ export interface Look {
   readonly sighting: Sighting | null
 }
 
-const NO_LOOK: Look = { from: null, to: null, ruler: [], crossed: [], sighting: null }
+const NO_LOOK: LensLook = { from: null, to: null, ruler: [], crossed: [], sighting: null }
 
 /** A look from one hex to another, or to the one under the pointer; in games that know, with what can be seen and hit. */
-export function useLook({ battle, position }: Scene, ends: readonly number[] | null, hover: number | null): Look {
+export function useLook({ battle, position }: Scene, ends: readonly number[] | null, hover: number | null): LensLook {
   const from = ends?.[0] ?? null
   const to = ends?.[1] ?? (from === null ? null : hover)
-  return useMemo((): Look => {
+  return useMemo((): LensLook => {
     if (from === null) return NO_LOOK
     if (to === null) return { ...NO_LOOK, from, ruler: [from] }
     return {

@@ -1,7 +1,7 @@
 import { drawSheet, type LayerName, type Sheet } from '@voltigeur/battlefield'
 import { useEffect, useMemo, useState } from 'react'
 import { HexPlan } from './hexes.ts'
-import { type Commission, PLAIN, type Printed } from './printed.ts'
+import { type Commission, PLAIN, type PrintedLayers } from './printed.ts'
 import type { Sitting } from './sitting.ts'
 
 /** Quickly drawn from the hexes alone, to have something under the counters while the map is printed elsewhere. */
@@ -36,12 +36,12 @@ export function useSheet(sitting: Sitting): {
       clearTimeout(drawing)
     }
   }, [battle, isKnown])
-  const [printed, setPrinted] = useState<Printed | null>(null)
+  const [printed, setPrinted] = useState<PrintedLayers | null>(null)
   useEffect(() => {
     if (!isKnown) return
     const worker = new Worker(new URL('./map.worker.ts', import.meta.url), { type: 'module' })
     // It closes itself when it has kept what it drew.
-    worker.addEventListener('message', (message: MessageEvent<Printed>) => setPrinted(message.data))
+    worker.addEventListener('message', (message: MessageEvent<PrintedLayers>) => setPrinted(message.data))
     const { id, scenarios } = sitting.game
     worker.postMessage({
       game: id,

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isComputer } from './commanders.ts'
 import type { Film } from './film.ts'
-import { Opponents, type Study } from './opponents.ts'
+import { type OpponentStudy, Opponents } from './opponents.ts'
 import type { Now, Sitting } from './sitting.ts'
 import type { Thought } from './thought.ts'
 
@@ -10,7 +10,7 @@ export function useNow(sitting: Sitting): Now {
   return useSyncExternalStore(sitting.subscribe, () => sitting.now)
 }
 
-function studyInWorker(): Study {
+function studyInWorker(): OpponentStudy {
   const worker = new Worker(new URL('./opponent.worker.ts', import.meta.url), { type: 'module' })
   return {
     tell: word => worker.postMessage(word),

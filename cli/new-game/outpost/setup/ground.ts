@@ -1,5 +1,5 @@
 /** The playing map: terrain, and the costs of steps. Made once; it never changes in play. */
-import { type Board, boardOf, boardOfPlan, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
+import { type Board, boardOf, boardOfPlan, type HexMap, type NamedPlace, type Road } from '@voltigeur/battlefield'
 import { type GroundMarks, hexside, MarkedGround, terrainOf } from '@voltigeur/hex'
 import { GROUNDS, type GroundName, type Tables } from './data.ts'
 
@@ -7,7 +7,7 @@ import { GROUNDS, type GroundName, type Tables } from './data.ts'
 export interface GroundPlan extends GroundMarks<GroundName> {
   readonly title: string
   readonly roads: readonly Road[]
-  readonly places: readonly Place[]
+  readonly places: readonly NamedPlace[]
 }
 
 const STREAM = 1

@@ -1,9 +1,9 @@
 /** 3.2 Which units in a hex take the losses, and 3.4.3, 3.4.4 how a regiment’s losses are shared. */
-import type { Arm } from '../../setup/vocabulary.ts'
+import type { TroopArm } from '../../setup/vocabulary.ts'
 
 /** One unit of a stack, top first. */
 export interface Bearer {
-  readonly arm: Arm
+  readonly arm: TroopArm
   readonly unlimbered: boolean
   /** Its increments in this hex. */
   readonly present: number

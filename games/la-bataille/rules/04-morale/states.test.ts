@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Arm, Formation, State } from '../../setup/vocabulary.ts'
+import type { Formation, State, TroopArm } from '../../setup/vocabulary.ts'
 import {
   afterFailure,
   checksAfterFire,
@@ -9,7 +9,7 @@ import {
   checksWhenAssaulted,
 } from './states.ts'
 
-const unit = (arm: Arm, formation: Formation = 'column', state: State = 'goodOrder') => ({ arm, formation, state })
+const unit = (arm: TroopArm, formation: Formation = 'column', state: State = 'goodOrder') => ({ arm, formation, state })
 
 describe('4.3 States', () => {
   test('[4.2.4] [4.3.1] infantry and limbered guns: good order, disorder, rout', () => {

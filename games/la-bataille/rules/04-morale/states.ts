@@ -1,8 +1,8 @@
 /** 4.1, 4.3 Which units must check morale, and the effect of failure. */
-import type { Arm, Formation, State } from '../../setup/vocabulary.ts'
+import type { Formation, State, TroopArm } from '../../setup/vocabulary.ts'
 
 export interface Shaken {
-  readonly arm: Arm
+  readonly arm: TroopArm
   readonly formation: Formation
   readonly state: State
 }
@@ -43,7 +43,7 @@ export const checksWhenAssaulted = (unit: Shaken, cover: boolean, mustMeetCharge
 export const checksToAssault = ({ arm }: Shaken, mandated: boolean): boolean => !mandated && arm !== 'cavalry'
 
 /** 4.1a to 4.1d, 4.1-11, 12.5.8: whether losses from one fire require a check, and never more than one. */
-export function checksAfterFire(arm: Arm, french: boolean, before: number, lost: number): boolean {
+export function checksAfterFire(arm: TroopArm, french: boolean, before: number, lost: number): boolean {
   if (arm !== 'infantry') return lost > 0
   const step = (total: number): number => (french ? Math.floor(total / 2) : Math.ceil(total / 2))
   return step(before + lost) > step(before)

@@ -1,7 +1,6 @@
 /** 6.1, 6.3-6.10 Which units may adopt which formation, where, and at what cost; how units spread over hexes. */
 import type { Tables } from '../../setup/tables.ts'
 import {
-  type Arm,
   COLUMN,
   GENERAL_ORDER,
   type GroundName,
@@ -16,6 +15,7 @@ import {
   type Size,
   SKIRMISH,
   SQUARE,
+  type TroopArm,
   UNLIMBERED,
   type UnitKind,
 } from '../../setup/vocabulary.ts'
@@ -23,7 +23,7 @@ import { isTwoHex } from './facing.ts'
 
 /** What the rules of formations need to know about a unit. */
 export interface Body {
-  readonly arm: Arm
+  readonly arm: TroopArm
   readonly nation: Nation
   readonly kind: UnitKind
   readonly size: Size
@@ -38,7 +38,7 @@ export interface Body {
 /** The part of it that decides its drill. */
 type Drill = Pick<Body, 'arm' | 'nation' | 'kind'>
 
-const BY_ARM: Readonly<Record<Arm, readonly number[]>> = {
+const BY_ARM: Readonly<Record<TroopArm, readonly number[]>> = {
   infantry: [COLUMN, LINE, LONG_LINE, SQUARE, GENERAL_ORDER, SKIRMISH, LONG_SKIRMISH, ROAD_MARCH, MASSE],
   cavalry: [COLUMN, LINE, LONG_LINE, GENERAL_ORDER, HORSE_SKIRMISH, ROAD_MARCH],
   artillery: [LIMBERED, UNLIMBERED],
@@ -46,7 +46,7 @@ const BY_ARM: Readonly<Record<Arm, readonly number[]>> = {
 }
 
 /** The formations of an arm, for any unit and terrain. */
-export const formationsOf = (arm: Arm): readonly number[] => BY_ARM[arm]
+export const formationsOf = (arm: TroopArm): readonly number[] => BY_ARM[arm]
 
 const isAustrianFoot = ({ arm, nation }: Drill): boolean => arm === 'infantry' && nation === 'austrian'
 
@@ -144,7 +144,7 @@ export function allowanceIn({ movement }: Tables, formation: number, allowance: 
 }
 
 /** 6.4.8b, 6.4.9d, 6.7.7: the formation after losses, adopted at once. */
-export function shrunk({ formations }: Tables, arm: Arm, formation: number, increments: number): number {
+export function shrunk({ formations }: Tables, arm: TroopArm, formation: number, increments: number): number {
   if (formation === LONG_LINE) {
     const least = arm === 'cavalry' ? formations.cavalryLongLine : formations.longLine
     return increments < least ? LINE : LONG_LINE

@@ -1,13 +1,13 @@
 /** 6.11 Zones of influence: their range, the units they stop, and the losses for being driven out. */
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { Tables } from '../../setup/tables.ts'
-import { type Arm, EXHAUSTED, GOOD_ORDER, HORSE_SKIRMISH, MASSE, ROUTED, SQUARE } from '../../setup/vocabulary.ts'
+import { EXHAUSTED, GOOD_ORDER, HORSE_SKIRMISH, MASSE, ROUTED, SQUARE, type TroopArm } from '../../setup/vocabulary.ts'
 import { isSeenFrom, type Landscape, type Screen } from '../07-sight.ts'
 import { arcThrough, looksAt, type Stance } from './facing.ts'
 
 /** What a unit’s ZOI depends on. */
 export interface Presence extends Stance {
-  readonly arm: Arm
+  readonly arm: TroopArm
   readonly state: number
   readonly readiness: number
 }
@@ -60,7 +60,7 @@ export function springsAt(land: Landscape, screened: Screen, unit: Presence, to:
 export type Gait = 'foot' | 'mounted' | 'leader'
 
 /** 6.11.3, 6.11.5: horse artillery counts as cavalry; 6.2.1: leaders aren’t combat units. */
-export const gaitOf = (arm: Arm, horseArtillery: boolean): Gait =>
+export const gaitOf = (arm: TroopArm, horseArtillery: boolean): Gait =>
   arm === 'leader' ? 'leader' : arm === 'cavalry' || horseArtillery ? 'mounted' : 'foot'
 
 /** Enemy influence on a hex, for a unit that moves there. */
@@ -88,7 +88,7 @@ export const HARASSED_FROM = 2
  * 6.8.2a, 6.8.2b: the extra cost for infantry and artillery to enter or leave a hex in front of cavalry skirmishers;
  * `distance` counts to the nearest, null if none is close enough.
  */
-export function harassment({ movement }: Tables, arm: Arm, distance: number | null): number {
+export function harassment({ movement }: Tables, arm: TroopArm, distance: number | null): number {
   if (distance === null || (arm !== 'infantry' && arm !== 'artillery')) return 0
   const { near, far } = movement.horseSkirmishers
   return distance === 1 ? near : far

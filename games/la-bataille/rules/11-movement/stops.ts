@@ -4,7 +4,7 @@ import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../../field.ts'
 import { HALTED, UNMOVED } from '../../marks.ts'
 import { POINT } from '../../setup/ground.ts'
-import { ARMS, type Arm, SIDES } from '../../setup/vocabulary.ts'
+import { ARMS, SIDES, type TroopArm } from '../../setup/vocabulary.ts'
 import {
   distanceAhead,
   exitFault,
@@ -129,7 +129,7 @@ const areAlike = (some: readonly Presence[], others: readonly Presence[]): boole
       hexes.every((hex, nth) => hex === others[i].hexes[nth]),
   )
 
-function tollsOf(field: Field, free: readonly Presence[], arm: Arm): Int8Array | null {
+function tollsOf(field: Field, free: readonly Presence[], arm: TroopArm): Int8Array | null {
   if (free.length === 0) return null
   const { grid } = field.ground
   const points = new Int8Array(grid.size)

@@ -1,7 +1,7 @@
 /** 12.1, 12.4, 12.5.2, 12.5.3 Which units of a hex fire, and with what value. */
 import type { Term } from '@voltigeur/kernel'
 import { FIRE_FORMATIONS, type Tables } from '../../setup/tables.ts'
-import type { Arm, FireType, Formation, State } from '../../setup/vocabulary.ts'
+import type { FireType, Formation, State, TroopArm } from '../../setup/vocabulary.ts'
 import { factors, terms } from '../../terms.ts'
 import {
   damagedGuns,
@@ -17,7 +17,7 @@ import {
 /** One unit of a firing hex. */
 export interface Firer extends Strength {
   readonly name: string
-  readonly arm: Arm
+  readonly arm: TroopArm
   readonly formation: Formation
   readonly state: State
   /** Its increments in this hex. */

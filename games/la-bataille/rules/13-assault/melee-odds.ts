@@ -1,7 +1,7 @@
 /** 13.4, 13.5.2 to 13.5.5 Each unit’s value in a melee, the odds, the shifts and the modifiers. */
 import type { Message, Term } from '@voltigeur/kernel'
 import type { Tables } from '../../setup/tables.ts'
-import type { Arm, Formation, Readiness, State } from '../../setup/vocabulary.ts'
+import type { Formation, Readiness, State, TroopArm } from '../../setup/vocabulary.ts'
 import { factors, terms } from '../../terms.ts'
 import { oddsColumn, shiftedColumn } from '../02-odds.ts'
 import { type Factor, proportional, type Strength, scaled } from '../03-stacking/increments.ts'
@@ -11,7 +11,7 @@ import type { Aspect } from '../04-morale/morale.ts'
 export interface Combatant extends Strength {
   /** Or a general term for a unit with hidden values. */
   readonly name: string | Message
-  readonly arm: Arm
+  readonly arm: TroopArm
   readonly formation: Formation
   readonly state: State
   readonly readiness: Readiness

@@ -1,5 +1,5 @@
 /** 9.1 The paths of units not in March Column, cached while nothing they depend on changes. */
-import type { Ways } from '@voltigeur/hex'
+import type { FloodedWays } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../../field.ts'
 import { POINT } from '../../setup/ground.ts'
@@ -10,14 +10,14 @@ import { gapOf } from './gaps.ts'
 import { NOTHING, type Sweep } from './sweeps.ts'
 
 /** Far from the enemy they depend on terrain alone. */
-const keptFromAfar = onceFor((field: Field) => new Answers<Ways>(cellsOf(field.cell.weather, field.pond.broken)))
+const keptFromAfar = onceFor((field: Field) => new Answers<FloodedWays>(cellsOf(field.cell.weather, field.pond.broken)))
 
 /** By side: elsewhere, on the enemy’s hexes and states; friends block no path (9.1.3). */
 const keptNearby = onceFor((field: Field) =>
   field.armies.map((_, side) => {
     const { unit, troop, cell, pond, armies } = field
     const enemies = armies[1 - side]
-    return new Answers<Ways>(
+    return new Answers<FloodedWays>(
       cellsOf([unit.hex, enemies], [troop.cohesion, enemies], cell.weather, cell.turn, pond.broken),
     )
   }),
@@ -48,7 +48,7 @@ function isUnhindered(
  * A unit’s paths in one sweep; null if they also depend on friends: 4.15.2, units that enter ZOC only to join them, and
  * 16.42.1.1, units that slip past the enemy and need room to stop; or on leaders (12.8.1.3).
  */
-export function waysOf(field: Field, position: Position, unit: number, sweep: Sweep): Ways | null {
+export function waysOf(field: Field, position: Position, unit: number, sweep: Sweep): FloodedWays | null {
   const { order, intent, entered, onRoads, budget } = sweep
   if (sweep.pace === 'column' || sweep.slipsPast || sweep.shunsLeaders || budget >= MOST_POINTS) return null
   // Paths over the ice are few, and not cached.

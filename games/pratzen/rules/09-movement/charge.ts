@@ -10,8 +10,8 @@ import {
   gaitOf,
   isSlowStep,
   isUnstacked,
+  type MarchParty,
   NORMAL,
-  type Party,
   RAPID,
   roadGait,
   SLOW,
@@ -19,7 +19,7 @@ import {
 import { type Gait, Ways } from './ways.ts'
 
 /** The enemy combat units nearest to a hex: the owner may choose any of them. */
-export function nearestEnemies(field: Field, position: Position, party: Party): number[] {
+export function nearestEnemies(field: Field, position: Position, party: MarchParty): number[] {
   const enemy = enemyOf(party.side)
   const { grid } = field.ground
   const held = field.at(position).held(enemy)
@@ -31,7 +31,7 @@ export function nearestEnemies(field: Field, position: Position, party: Party): 
  * CHG-2, ET-5: guns can’t charge. Charging cavalry can’t start in, cross or enter rough terrain, nor fight a unit in it
  * (TEC-WOOD-C2, TEC-ORCH-C, TEC-STR-C2).
  */
-export function mayCharge(field: Field, position: Position, party: Party, to: number, broken: boolean): boolean {
+export function mayCharge(field: Field, position: Position, party: MarchParty, to: number, broken: boolean): boolean {
   if (party.troops.some(unit => field.units[unit].arm === ARTILLERY || field.units[unit].arm === WAGON)) return false
   if (!party.troops.some(unit => field.units[unit].arm === CAVALRY)) return true
   if (broken) return false
@@ -42,7 +42,7 @@ export function mayCharge(field: Field, position: Position, party: Party, to: nu
   return true
 }
 
-export function charges(field: Field, position: Position, party: Party): Ways {
+export function charges(field: Field, position: Position, party: MarchParty): Ways {
   const ways = new Ways(field.ground)
   if (party.troops.length === 0) return ways
   const alone = isUnstacked(field, position, party)
@@ -67,7 +67,14 @@ interface Stage {
 /**
  * CHG-3: at the rapid allowance, slowed by terrain; by road, alone from hex to hex, or ignoring roads (MOV-3b, MOV-3d).
  */
-function chargesAt(field: Field, position: Position, party: Party, target: number, roads: boolean, ways: Ways): void {
+function chargesAt(
+  field: Field,
+  position: Position,
+  party: MarchParty,
+  target: number,
+  roads: boolean,
+  ways: Ways,
+): void {
   const { grid, scratch } = field.ground
   const here = field.at(position)
   const enemy = enemyOf(party.side)
@@ -125,7 +132,7 @@ function brokenGround({ ground }: Field, hex: number): string | null {
 }
 
 /** The case that stops a party from charging along a path: guns, or rough terrain on it or under the target. */
-export function chargeFault(field: Field, position: Position, party: Party, path: readonly number[]): string {
+export function chargeFault(field: Field, position: Position, party: MarchParty, path: readonly number[]): string {
   if (party.troops.some(unit => field.units[unit].arm !== CAVALRY)) return 'CHG-2'
   const here = field.at(position)
   const foes = field.ground.around(path.at(-1)!).filter(near => here.holds(near, enemyOf(party.side)))

@@ -17,8 +17,8 @@ import {
   isSlowStep,
   isUnstacked,
   keepClosing,
+  type MarchParty,
   NORMAL,
-  type Party,
   RAPID,
   roadGait,
   SLOW,
@@ -50,7 +50,7 @@ export interface Errand {
   /** The refusal for a hex beyond the allowance. */
   readonly tooFar: (unit: string, hex: string) => Objection
   /** The paths open without these rules, up to this many steps. */
-  ways(field: Field, position: Position, party: Party, lifted: Lifted, most: number): Ways
+  ways(field: Field, position: Position, party: MarchParty, lifted: Lifted, most: number): Ways
 }
 
 /** How a hex was reached, as far as it affects the rest. */
@@ -74,7 +74,7 @@ const STATES = 8
 class Look {
   readonly field: Field
   readonly position: Position
-  readonly party: Party
+  readonly party: MarchParty
   readonly lifted: Lifted
   readonly roads: boolean
   readonly slow: Gait
@@ -88,7 +88,7 @@ class Look {
   constructor(
     field: Field,
     position: Position,
-    party: Party,
+    party: MarchParty,
     lifted: Lifted,
     { roads, pace, ways }: { readonly roads: boolean; readonly pace: number; readonly ways: Ways },
   ) {
@@ -182,7 +182,7 @@ class Look {
 }
 
 /** The paths by road, if open to the party, and those without. */
-function looks(field: Field, position: Position, party: Party, lifted: Lifted, pace: number, ways: Ways): Look[] {
+function looks(field: Field, position: Position, party: MarchParty, lifted: Lifted, pace: number, ways: Ways): Look[] {
   const modes = isUnstacked(field, position, party) ? [true, false] : [false]
   return modes.map(roads => new Look(field, position, party, lifted, { roads, pace, ways }))
 }
@@ -193,7 +193,7 @@ function looks(field: Field, position: Position, party: Party, lifted: Lifted, p
 function marchEnds(
   field: Field,
   position: Position,
-  party: Party,
+  party: MarchParty,
   lifted: Lifted,
   { most, pace, notNearerThan }: { readonly most: number; readonly pace: number; readonly notNearerThan: number },
 ): Ways {
@@ -216,7 +216,7 @@ function marchEnds(
 }
 
 /** ENG-ET-15, CHG-3: exactly one allowance, every step nearer to the target, or into contact. */
-function chargeEnds(field: Field, position: Position, party: Party, lifted: Lifted, most: number): Ways {
+function chargeEnds(field: Field, position: Position, party: MarchParty, lifted: Lifted, most: number): Ways {
   const ways = new Ways(field.ground)
   const { grid } = field.ground
   for (const target of nearestEnemies(field, position, party)) {

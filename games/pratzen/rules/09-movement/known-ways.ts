@@ -1,10 +1,10 @@
 /** Cached paths, returned again while nothing they depend on changes. */
 import { Memo, type Position } from '@voltigeur/kernel'
 import { type Field, NOBODY } from '../../field.ts'
-import type { Party } from './movement.ts'
+import type { MarchParty } from './movement.ts'
 import type { Ways } from './ways.ts'
 
-type FindWays = (position: Position, party: Party) => Ways
+type FindWays = (position: Position, party: MarchParty) => Ways
 
 /** The same paths are needed again and again until something changes. */
 export function remembered(ways: FindWays): FindWays {
@@ -38,7 +38,7 @@ const NEIGHBOURHOOD = 14
 export function rememberedNear(field: Field, ways: FindWays): FindWays {
   const { cohesion, limbered, strayed, hex } = field.unit
   const isBound = (piece: number): boolean => field.units[piece].flag || field.units[piece].office?.rank === 0
-  const stateOf = (position: Position, { pieces, side }: Party): number[] => {
+  const stateOf = (position: Position, { pieces, side }: MarchParty): number[] => {
     const state = pieces.map(
       piece => cohesion.get(position, piece) * 4 + limbered.get(position, piece) * 2 + strayed.get(position, piece),
     )

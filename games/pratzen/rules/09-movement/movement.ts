@@ -18,14 +18,14 @@ export const RAPID = 2
 export const LEADER_ALLOWANCE = 8
 const LEADERS_GAIT: Gait = { name: 'Leader', hexes: LEADER_ALLOWANCE, case: 'LMOV-3' }
 
-export interface Party {
+export interface MarchParty {
   readonly from: number
   readonly pieces: readonly number[]
   readonly troops: readonly number[]
   readonly side: number
 }
 
-export function partyOf(field: Field, position: Position, pieces: readonly number[]): Party {
+export function partyOf(field: Field, position: Position, pieces: readonly number[]): MarchParty {
   return {
     from: field.hex(position, pieces[0]),
     pieces,
@@ -48,7 +48,7 @@ function allowanceOf(field: Field, position: Position, unit: number, pace: numbe
 }
 
 /** STK-MOV-7: the lowest allowance of those who move together. */
-export function allowance(field: Field, position: Position, party: Party, pace: number): number {
+export function allowance(field: Field, position: Position, party: MarchParty, pace: number): number {
   if (party.troops.length === 0) return LEADER_ALLOWANCE
   return Math.min(...party.troops.map(unit => allowanceOf(field, position, unit, pace)))
 }
@@ -63,7 +63,7 @@ const GAITS = [
  * The allowance at a pace, and its reason: the slowest of the party may have no other (MOV-2b, MOV-2c), such as guns
  * moved by prolong (MOV-4b).
  */
-export function gaitOf(field: Field, position: Position, party: Party, pace: number): Gait {
+export function gaitOf(field: Field, position: Position, party: MarchParty, pace: number): Gait {
   const hexes = allowance(field, position, party, pace)
   const slowest = party.troops.find(unit => allowanceOf(field, position, unit, pace) === hexes)
   const only = slowest !== undefined && pace !== SLOW && allowancesOf(field, position, slowest).length === 1
@@ -76,7 +76,14 @@ export function gaitOf(field: Field, position: Position, party: Party, pace: num
 export const roadGait = (best: Gait): Gait => ({ name: 'road', hexes: best.hexes + 1, case: 'MOV-3c' })
 
 /** MOV-3b, MOV-3d: a unit alone that steps along a road into an empty hex. */
-const alongRoad = (field: Field, position: Position, party: Party, from: number, to: number, dir: number): boolean =>
+const alongRoad = (
+  field: Field,
+  position: Position,
+  party: MarchParty,
+  from: number,
+  to: number,
+  dir: number,
+): boolean =>
   party.troops.length === 1 &&
   field.ground.roads[from * 6 + dir] !== 0 &&
   field.at(position).stack(to).length === 0 &&
@@ -96,7 +103,7 @@ export function isSlowStep(field: Field, roads: boolean, from: number, dir: numb
 }
 
 /** What stops guns, if there are any: unlimbered ones uphill and in cover, all of them in streams. */
-function barringGuns(field: Field, position: Position, party: Party, roads: boolean): number {
+function barringGuns(field: Field, position: Position, party: MarchParty, roads: boolean): number {
   let barred = 0
   for (const unit of party.troops) {
     if (field.units[unit].arm !== ARTILLERY) continue
@@ -110,7 +117,7 @@ function barringGuns(field: Field, position: Position, party: Party, roads: bool
 export function closedToGuns(
   field: Field,
   position: Position,
-  party: Party,
+  party: MarchParty,
   from: number,
   to: number,
   dir: number,
@@ -125,7 +132,7 @@ export function closedToGuns(
 }
 
 /** The first step of a path closed to the party’s guns: its case. */
-export function gunsFault(field: Field, position: Position, party: Party, path: readonly number[]): string {
+export function gunsFault(field: Field, position: Position, party: MarchParty, path: readonly number[]): string {
   for (let i = 1; i < path.length; i++) {
     const dir = field.ground.grid.direction(path[i - 1], path[i])
     const fault = closedToGuns(field, position, party, path[i - 1], path[i], dir)
@@ -144,7 +151,7 @@ export function noGunLine(field: Field, hex: number): string | null {
 export function entryFault(
   field: Field,
   position: Position,
-  party: Party,
+  party: MarchParty,
   from: number,
   to: number,
   dir: number,
@@ -162,7 +169,7 @@ function battalionAmong({ units }: Field, troops: readonly number[]): string | n
 }
 
 /** UMOV-3: infantry stays away from infantry of other battalions, except those adjacent to it at the start. */
-export function crowdsOthers(field: Field, position: Position, party: Party, to: number): boolean {
+export function crowdsOthers(field: Field, position: Position, party: MarchParty, to: number): boolean {
   const here = field.at(position)
   if (!here.touches(to, party.side)) return false
   const formation = battalionAmong(field, party.troops)
@@ -187,12 +194,12 @@ class OpenGround {
   met = false
   private readonly field: Field
   private readonly position: Position
-  private readonly party: Party
+  private readonly party: MarchParty
   private readonly notNearerThan: number
   private readonly roads: boolean
   private readonly here: Dispositions
 
-  constructor(field: Field, position: Position, party: Party, notNearerThan: number, roads: boolean) {
+  constructor(field: Field, position: Position, party: MarchParty, notNearerThan: number, roads: boolean) {
     this.field = field
     this.position = position
     this.party = party
@@ -224,7 +231,7 @@ class OpenGround {
 function lay(
   field: Field,
   position: Position,
-  party: Party,
+  party: MarchParty,
   { pace, notNearerThan }: March,
   roads: boolean,
   ways: Ways,
@@ -242,7 +249,7 @@ function lay(
 }
 
 /** Ordinary moves: up to the allowance (MOV-2f), in any direction (FEF-1), never next to an enemy (ENG-5b, UMOV-2). */
-export function marches(field: Field, position: Position, party: Party, march: March): Ways {
+export function marches(field: Field, position: Position, party: MarchParty, march: March): Ways {
   if (party.troops.length === 0) return leaderRides(field, position, party)
   const ways = new Ways(field.ground)
   layAll(field, position, party, march, ways)
@@ -251,13 +258,13 @@ export function marches(field: Field, position: Position, party: Party, march: M
 }
 
 /** The same to any end, by the shortest paths, even if others were faster. */
-export function shortestMarches(field: Field, position: Position, party: Party, march: March): Ways {
+export function shortestMarches(field: Field, position: Position, party: MarchParty, march: March): Ways {
   const ways = new Ways(field.ground, 'shortest')
   layAll(field, position, party, march, ways)
   return ways
 }
 
-function layAll(field: Field, position: Position, party: Party, march: March, ways: Ways): void {
+function layAll(field: Field, position: Position, party: MarchParty, march: March, ways: Ways): void {
   // Without a road nearby, or with no unit in the way by road, one search is enough.
   const reach = allowance(field, position, party, march.pace)
   const byRoad = isUnstacked(field, position, party) && field.ground.toRoad[party.from] <= reach
@@ -265,12 +272,12 @@ function layAll(field: Field, position: Position, party: Party, march: March, wa
 }
 
 /** MOV-3d: alone in its hex at the start, and in every hex of the path. */
-export function isUnstacked(field: Field, position: Position, party: Party): boolean {
+export function isUnstacked(field: Field, position: Position, party: MarchParty): boolean {
   return party.troops.length === 1 && field.at(position).stack(party.from).length === 1
 }
 
 /** LMOV-3, LMOV-3b: eight hexes over any terrain; next to enemies only to join friends. */
-function leaderRides(field: Field, position: Position, party: Party): Ways {
+function leaderRides(field: Field, position: Position, party: MarchParty): Ways {
   const enemy = enemyOf(party.side)
   const here = field.at(position)
   const ways = new Ways(field.ground)
@@ -282,14 +289,14 @@ function leaderRides(field: Field, position: Position, party: Party): Ways {
 }
 
 /** UMOV-4: Flags and Leaders of regiments are bound to their superiors; all others may move out of command. */
-export function dropEnds(field: Field, position: Position, party: Party, ways: Ways): void {
+export function dropEnds(field: Field, position: Position, party: MarchParty, ways: Ways): void {
   for (const fault of endFaults(field, position, party)) ways.keep(to => fault(to) === null)
 }
 
 type EndFault = (to: number) => string | null
 
 /** What stops a party from ending its move in a hex that it may enter. */
-export function endFaults(field: Field, position: Position, party: Party): EndFault[] {
+export function endFaults(field: Field, position: Position, party: MarchParty): EndFault[] {
   const faults: EndFault[] = []
   for (const piece of party.pieces) {
     const { flag, office } = field.units[piece]
@@ -316,7 +323,7 @@ export function endFaults(field: Field, position: Position, party: Party): EndFa
  * LMOV-5: a party with a strayed piece moves within ten hexes of one of its superiors, or else as close to one as it
  * can.
  */
-export function keepClosing(field: Field, position: Position, party: Party, ways: Ways): void {
+export function keepClosing(field: Field, position: Position, party: MarchParty, ways: Ways): void {
   for (const piece of party.pieces) {
     if (field.unit.strayed.get(position, piece) === 0) continue
     const superiors = superiorsOfStray(field, position, piece)
@@ -334,6 +341,11 @@ export function keepClosing(field: Field, position: Position, party: Party, ways
 const UNFACED: readonly null[] = [null]
 
 /** FEF-3: legal facings at the end of the party’s move; null for Leaders, who have none. */
-export function finalFacings(field: Field, position: Position, party: Party, to: number): readonly (number | null)[] {
+export function finalFacings(
+  field: Field,
+  position: Position,
+  party: MarchParty,
+  to: number,
+): readonly (number | null)[] {
   return party.troops.length === 0 ? UNFACED : facingsOnArrival(field, position, to, party.side, party.troops)
 }

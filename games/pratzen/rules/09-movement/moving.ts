@@ -9,7 +9,7 @@ import { face, facingObjection } from '../02-facing.ts'
 import { approached, keepSquare } from '../16-combat-effects.ts'
 import { firstOf, notOwn, ownUnit } from '../own-pieces.ts'
 import { EVOLUTIONS, Evolutions } from './evolutions.ts'
-import { finalFacings, type Party, partyOf } from './movement.ts'
+import { finalFacings, type MarchParty, partyOf } from './movement.ts'
 import { Movers } from './movers.ts'
 import { type Occasion, occasions } from './occasions.ts'
 import { PartyMenu, partyFault, type Scope } from './parties.ts'
@@ -23,7 +23,7 @@ export function carryOut(
   field: Field,
   position: Position,
   umpire: Umpire,
-  party: Party,
+  party: MarchParty,
   path: readonly number[],
   facing: number | null,
 ): void {
@@ -33,7 +33,7 @@ export function carryOut(
 }
 
 /** A party in its new hex, in its old stacking order. */
-export function place(field: Field, position: Position, party: Party, to: number, facing: number | null): void {
+export function place(field: Field, position: Position, party: MarchParty, to: number, facing: number | null): void {
   const order = [...party.troops].sort((a, b) => field.unit.rank.get(position, a) - field.unit.rank.get(position, b))
   for (const piece of [...order, ...party.pieces.filter(p => field.isLeader(p))]) {
     field.put(position, piece, to)

@@ -9,7 +9,7 @@ import { superiorGap, superiorsOfStray } from '../06-command.ts'
 import { charges } from './charge.ts'
 import { CHARGING, type Errand, FREE, HOLDING, HOMEWARD } from './errands.ts'
 import { remembered, rememberedNear } from './known-ways.ts'
-import { keepClosing, marches, NORMAL, type Party, SLOW } from './movement.ts'
+import { keepClosing, type MarchParty, marches, NORMAL, SLOW } from './movement.ts'
 import { waysHome } from './way-home.ts'
 import type { Ways } from './ways.ts'
 
@@ -27,7 +27,7 @@ export interface Occasion {
   rides(position: Position, leader: number): boolean
   /** Why a piece has no part in it. */
   idle(position: Position, piece: number): Objection
-  ways(position: Position, party: Party): Ways
+  ways(position: Position, party: MarchParty): Ways
   /** Its possible obstacles, to explain a refusal. */
   readonly errand: Errand
   /** Whether a piece can’t stay where it is, if it can move at all. */
@@ -92,7 +92,7 @@ export function occasions(field: Field): readonly Occasion[] {
   const notActing = (_: Position, piece: number): Objection =>
     field.isLeader(piece) ? words.leaderWaits(field.nameOf(piece)) : words.notActing(field.nameOf(piece))
 
-  const closesUp = (position: Position, party: Party): boolean =>
+  const closesUp = (position: Position, party: MarchParty): boolean =>
     party.pieces.some(piece => strayed.get(position, piece) === 1)
 
   return [

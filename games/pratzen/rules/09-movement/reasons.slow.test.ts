@@ -11,7 +11,7 @@ import { type Field, ROUTED, STEADY } from '../../field.ts'
 import { ARTILLERY } from '../../setup/roster.ts'
 import { words } from '../../words.ts'
 import { stackFault } from '../03-stacking.ts'
-import { type Party, partyOf } from './movement.ts'
+import { type MarchParty, partyOf } from './movement.ts'
 import { type Occasion, occasions } from './occasions.ts'
 import { Reasons } from './reasons.ts'
 
@@ -19,7 +19,7 @@ const NOTHING = new Set<never>()
 const FAR = 30
 
 /** Some of the units in a hex that could move together. */
-function anyParty(field: Field, position: Position, random: Random): Party | null {
+function anyParty(field: Field, position: Position, random: Random): MarchParty | null {
   const guns = field.units.filter(unit => unit.arm === ARTILLERY)
   const unit = random.chance(0.3) ? random.pick(guns).index : random.below(field.units.length)
   if (!field.onMap(position, unit)) return null
@@ -46,7 +46,14 @@ class Count {
 }
 
 /** Compares the reasons with the paths, for one party on one occasion. */
-function check(field: Field, position: Position, party: Party, occasion: Occasion, random: Random, count: Count): void {
+function check(
+  field: Field,
+  position: Position,
+  party: MarchParty,
+  occasion: Occasion,
+  random: Random,
+  count: Count,
+): void {
   const { errand } = occasion
   const open = new Set(occasion.ways(position, party).keys())
   const around = field.ground.grid

@@ -8,7 +8,7 @@ import { words } from '../../words.ts'
 import { joinFault } from '../03-stacking.ts'
 import { chargeFault } from './charge.ts'
 import type { Errand, RuleInTheWay } from './errands.ts'
-import { crowdsOthers, endFaults, gaitOf, gunsFault, type Party, SLOW } from './movement.ts'
+import { crowdsOthers, endFaults, gaitOf, gunsFault, type MarchParty, SLOW } from './movement.ts'
 import type { Ways } from './ways.ts'
 
 /** Searches go this many steps beyond the direct distance, in rounds, so that one search serves many hexes. */
@@ -28,7 +28,7 @@ export class Reasons {
   }
 
   /** The paths open without these rules, up to that hex and beyond. */
-  private waysWithout(position: Position, party: Party, to: number, rules: readonly RuleInTheWay[]): Ways {
+  private waysWithout(position: Position, party: MarchParty, to: number, rules: readonly RuleInTheWay[]): Ways {
     if (!this.memo.isOf(position, 0)) this.known.clear()
     const { field, errand } = this
     const rounds = Math.ceil(field.ground.grid.distance(party.from, to) / ROUND)
@@ -38,16 +38,16 @@ export class Reasons {
     return found
   }
 
-  opens(position: Position, party: Party, to: number, rules: readonly RuleInTheWay[]): boolean {
+  opens(position: Position, party: MarchParty, to: number, rules: readonly RuleInTheWay[]): boolean {
     return this.waysWithout(position, party, to, rules).has(to)
   }
 
   /** Rules without which the party would get there, all of them necessary; empty if nothing helps. */
-  rules(position: Position, party: Party, to: number): readonly RuleInTheWay[] {
+  rules(position: Position, party: MarchParty, to: number): readonly RuleInTheWay[] {
     return noneToSpare(this.errand.rules, some => this.opens(position, party, to, some))
   }
 
-  against(position: Position, party: Party, to: number): readonly Objection[] {
+  against(position: Position, party: MarchParty, to: number): readonly Objection[] {
     const { field, errand } = this
     const name = field.nameOf(party.pieces[0])
     const hex = field.label(to)
@@ -67,7 +67,7 @@ export class Reasons {
 function say(
   field: Field,
   position: Position,
-  party: Party,
+  party: MarchParty,
   path: readonly number[],
   rule: Exclude<RuleInTheWay, 'allowance'>,
 ): Objection {

@@ -2,14 +2,14 @@
 import type { Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../../field.ts'
 import { gapTo, reachesOver } from '../06-command.ts'
-import { NORMAL, type Party, shortestMarches } from './movement.ts'
+import { type MarchParty, NORMAL, shortestMarches } from './movement.ts'
 import { rings, Ways } from './ways.ts'
 
 /** The search for a path back ends at this distance. */
 const FARTHEST_HOME = 30
 
 /** As an ordinary march, but only along a shortest path to the first hex in command of each of them. */
-export function waysHome(field: Field, position: Position, party: Party): Ways {
+export function waysHome(field: Field, position: Position, party: MarchParty): Ways {
   const homes = homesOf(field, position, party)
   if (!homes) return new Ways(field.ground)
   // LMOV-6 is about moves out of command; this one leads back into it, if not at once.
@@ -19,7 +19,7 @@ export function waysHome(field: Field, position: Position, party: Party): Ways {
 }
 
 /** Where each of the troops would be in command again; null if one of them has nowhere to go. */
-export function homesOf(field: Field, position: Position, party: Party): readonly Home[] | null {
+export function homesOf(field: Field, position: Position, party: MarchParty): readonly Home[] | null {
   const homes: Home[] = []
   for (const unit of party.troops) {
     const home = nearestHomes(field, position, party, unit)
@@ -48,7 +48,7 @@ const restOf = ({ ground }: Field, { hexes }: Home, from: number): number => {
 }
 
 /** The hexes that would put a unit in command in the fewest steps, not adjacent to the enemy; null without any. */
-function nearestHomes(field: Field, position: Position, party: Party, unit: number): Home | null {
+function nearestHomes(field: Field, position: Position, party: MarchParty, unit: number): Home | null {
   const here = field.at(position)
   const enemy = enemyOf(party.side)
   const reaches = reachesOver(field, position, unit)

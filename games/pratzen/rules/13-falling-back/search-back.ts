@@ -4,7 +4,7 @@ import type { Position } from '@voltigeur/kernel'
 import { ALLIED, BY_ORDER, enemyOf, type Field, FLIGHT, NOBODY, RETREAT, STEADY, WITHDRAWAL } from '../../field.ts'
 import { ALL_FACINGS } from '../02-facing.ts'
 import { joinFault } from '../03-stacking.ts'
-import { closedToGuns, type Party } from '../09-movement/movement.ts'
+import { closedToGuns, type MarchParty } from '../09-movement/movement.ts'
 import { Ways } from '../09-movement/ways.ts'
 
 /**
@@ -71,7 +71,7 @@ export class Search {
   private start: State | null = null
   private readonly field: Field
   private readonly position: Position
-  private readonly party: Party
+  private readonly party: MarchParty
   private readonly mode: number
   private readonly hexes: number
   private readonly back: readonly number[]
@@ -89,7 +89,7 @@ export class Search {
   private readonly maySlide: boolean
   private readonly edges = new Map<number, number>()
 
-  constructor(field: Field, position: Position, party: Party, { mode, hexes, back, lifted }: Errand) {
+  constructor(field: Field, position: Position, party: MarchParty, { mode, hexes, back, lifted }: Errand) {
     this.field = field
     this.position = position
     this.party = party

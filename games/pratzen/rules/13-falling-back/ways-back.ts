@@ -5,7 +5,7 @@ import { BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, RETREAT, WITHDRAWAL 
 import type { Why } from '../../sayings.ts'
 import { ARTILLERY } from '../../setup/roster.ts'
 import { ALL_FACINGS, facingsOnArrival, hostIn, isAllRound, rearDirections } from '../02-facing.ts'
-import { entryFault, gunsFault, type Party, partyOf } from '../09-movement/movement.ts'
+import { entryFault, gunsFault, type MarchParty, partyOf } from '../09-movement/movement.ts'
 import { areFellows, type BarToFallingBack, type Errand, Search } from './search-back.ts'
 
 export interface WayBack {
@@ -83,14 +83,14 @@ export function waysBack(
 /**
  * TEC-UP-M, TEC-STR-M and the like: the case that stops guns from falling back, if nothing else does; otherwise null.
  */
-function closedBehind(field: Field, position: Position, party: Party, errand: Errand): string | null {
+function closedBehind(field: Field, position: Position, party: MarchParty, errand: Errand): string | null {
   if (errand.lifted.includes('guns') || party.troops.every(unit => field.units[unit].arm !== ARTILLERY)) return null
   const { ends, paths } = new Search(field, position, party, { ...errand, lifted: [...errand.lifted, 'guns'] })
   return ends.length > 0 ? gunsFault(field, position, party, paths.trace(ends[0].node)) : null
 }
 
 /** OPT-BLAZE-2, OPT-BLAZE-3: a unit with no path to its rear leaves by any hexside, away from the enemy if possible. */
-function waysOutOfBlaze(field: Field, position: Position, party: Party): WaysBack {
+function waysOutOfBlaze(field: Field, position: Position, party: MarchParty): WaysBack {
   const here = field.at(position)
   const enemy = enemyOf(party.side)
   const open = ALL_FACINGS.map(dir => [field.ground.neighbour(party.from, dir), dir] as const)
@@ -109,7 +109,7 @@ function waysOutOfBlaze(field: Field, position: Position, party: Party): WaysBac
 function finalFacings(
   field: Field,
   position: Position,
-  party: Party,
+  party: MarchParty,
   mode: number,
   to: number,
   from: number,

@@ -1,6 +1,6 @@
 /** The part of the report that tells where the battle was won and lost. */
 import { useMemo } from 'react'
-import type { Account } from '../../after/account.ts'
+import type { BattleAccount } from '../../after/account.ts'
 import type { WrittenAnalysis } from '../../after/commission.ts'
 import { bandOf, chanceOf, chanceOverTime } from '../../after/plots.ts'
 import { useAnalysis } from '../../after/use-analysis.ts'
@@ -11,7 +11,7 @@ import { Figure } from '../report/ReportFigure.tsx'
 import { Summons } from './Summons.tsx'
 import { Turnings } from './Turnings.tsx'
 
-export function AnalysisSheet({ account, sitting }: { readonly account: Account; readonly sitting: Sitting }) {
+export function AnalysisSheet({ account, sitting }: { readonly account: BattleAccount; readonly sitting: Sitting }) {
   const state = useAnalysis(sitting)
   if (account.recording.moments.length < 2) return null
   return (
@@ -25,7 +25,7 @@ export function AnalysisSheet({ account, sitting }: { readonly account: Account;
 }
 
 interface FoundProps {
-  readonly account: Account
+  readonly account: BattleAccount
   readonly sitting: Sitting
   readonly analysis: WrittenAnalysis
 }

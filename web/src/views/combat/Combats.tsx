@@ -1,5 +1,5 @@
 /** The fights that lie ahead: each group with its strengths, shifts and chances, before any roll. */
-import type { CombatView, Measure } from '@voltigeur/battlefield'
+import type { CombatView, StrengthMeasure } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { atTable } from '../../books.ts'
 import { OddsView } from './OddsView.tsx'
@@ -8,7 +8,7 @@ import './combats.css'
 
 interface Props {
   readonly combats: readonly CombatView<Decision>[]
-  readonly measure: Measure | undefined
+  readonly measure: StrengthMeasure | undefined
   /** Which of them is looked into. */
   readonly open: number | null
   readonly setOpen: (combat: number | null) => void

@@ -1,7 +1,7 @@
 /** The odds beside the enemy unit: while the pointer is on it, or opened by a click, a long press or a key. */
 import { atTable, words } from '../../books.ts'
 import { EMPTY, type Scene } from '../../table/choosing.ts'
-import { type Act, type Outlook, upshotOf } from '../../table/outlook.ts'
+import { type Act, type AttackOutlook, upshotOf } from '../../table/outlook.ts'
 import { MapCard } from '../map/MapCard.tsx'
 import type { Pointing } from '../play/use-pointing.ts'
 import { Cross } from './Cross.tsx'
@@ -65,7 +65,7 @@ export function OddsCard({ scene, pointing, card, ...laid }: Props) {
 const focusOn = (button: HTMLElement | null): void => button?.focus()
 
 /** The action there, or the place for it. */
-function headingOf({ battle, position }: Scene, { at, from, act, byFire }: Outlook, here: boolean): string {
+function headingOf({ battle, position }: Scene, { at, from, act, byFire }: AttackOutlook, here: boolean): string {
   const label = battle.board.grid.label(at)
   if (here && byFire) return atTable.outlook.fireFromHere({ hex: label })
   if (here) return atTable.outlook.fromHere
@@ -79,7 +79,7 @@ function headingOf({ battle, position }: Scene, { at, from, act, byFire }: Outlo
 }
 
 /** By how many, and what it would be without the unit that moves. */
-function notesOn(scene: Scene, { attackers, without, fire }: Outlook, unit: number | null): readonly string[] {
+function notesOn(scene: Scene, { attackers, without, fire }: AttackOutlook, unit: number | null): readonly string[] {
   const name = unit === null ? undefined : scene.pieceOf(unit)?.name
   return [
     ...(attackers > 0 ? [atTable.outlook.attackers({ count: attackers })] : []),
@@ -91,7 +91,7 @@ function notesOn(scene: Scene, { attackers, without, fire }: Outlook, unit: numb
 /** Odds of a word or two make no button. */
 const SHORT = 6
 
-export function actName({ battle, position }: Scene, act: Act, { odds }: Outlook): string {
+export function actName({ battle, position }: Scene, act: Act, { odds }: AttackOutlook): string {
   if (act.kind === 'move') return atTable.refusal.moveTo({ hex: battle.board.grid.label(act.to) })
   const order = battle.briefing.caption(act.decision, position)
   if (act.kind === 'choose') return `${order}…`

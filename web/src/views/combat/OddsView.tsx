@@ -1,5 +1,5 @@
 /** A decision’s possible results: totals, terms with their cases, and the chances of each result. */
-import type { ExpectedLosses, Measure } from '@voltigeur/battlefield'
+import type { ExpectedLosses, StrengthMeasure } from '@voltigeur/battlefield'
 import {
   type Chance,
   type Cost,
@@ -21,7 +21,7 @@ interface Props {
   readonly forecast: Forecast
   readonly losses?: ExpectedLosses | null
   /** Their unit of measure. */
-  readonly measure?: Measure | undefined
+  readonly measure?: StrengthMeasure | undefined
   readonly refusal?: readonly Objection[]
   /** Beside the odds, such as the hex where they apply, and what follows the strengths. */
   readonly heading?: ReactNode
@@ -162,18 +162,18 @@ const grouped = (chances: readonly Chance[]): readonly Part[] =>
 const SEEN = 0.05
 
 /** For fire without return fire, only the enemy’s losses matter. */
-const tollOf = (own: number, enemy: number, measure: Measure): string =>
+const tollOf = (own: number, enemy: number, measure: StrengthMeasure): string =>
   own === 0
     ? atTable.attacks.enemyLoses({ enemy: tenths(enemy), measure })
     : atTable.attacks.losses({ own: tenths(own), enemy: tenths(enemy), measure })
 
-const shakenBy = (own: number, enemy: number, measure: Measure): string =>
+const shakenBy = (own: number, enemy: number, measure: StrengthMeasure): string =>
   own === 0
     ? atTable.attacks.enemyShaken({ enemy: tenths(enemy), measure })
     : atTable.attacks.shaken({ own: tenths(own), enemy: tenths(enemy), measure })
 
 /** Both sides’ average losses; very unlikely results aren’t mentioned. */
-export function expected({ own, enemy, shaken }: ExpectedLosses, measure: Measure = 'points'): string {
+export function expected({ own, enemy, shaken }: ExpectedLosses, measure: StrengthMeasure = 'points'): string {
   const isSeen = (one: number, other: number): boolean => Math.max(one, other) >= SEEN
   const back = shaken && isSeen(shaken.own, shaken.enemy) ? [shakenBy(shaken.own, shaken.enemy, measure)] : []
   const gone = isSeen(own, enemy) ? [tollOf(own, enemy, measure)] : []

@@ -3,7 +3,7 @@ import type { CombatView } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Scene } from '../../table/choosing.ts'
-import { type Outlook, outlookAt } from '../../table/outlook.ts'
+import { type AttackOutlook, outlookAt } from '../../table/outlook.ts'
 import { useOneCard } from '../play/use-one-card.ts'
 import type { Pointing } from '../play/use-pointing.ts'
 
@@ -11,7 +11,7 @@ import type { Pointing } from '../play/use-pointing.ts'
 const REST = 300
 
 export interface OddsCardState {
-  readonly outlook: Outlook | null
+  readonly outlook: AttackOutlook | null
   /** It is about a move to the hex under the pointer. */
   readonly here: boolean
   /** It was asked for, and stays until it is closed. */

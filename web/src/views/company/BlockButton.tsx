@@ -1,7 +1,7 @@
 /** On the profile of another player: no more challenges and messages from them. */
 import { useEffect, useState } from 'react'
 import { company } from '../../books.ts'
-import { block, isBlocked } from '../../company/fellows.ts'
+import { blockPlayer, isBlocked } from '../../company/fellows.ts'
 import { whoAmI } from '../../online/people.ts'
 
 const text = company.fellow
@@ -27,7 +27,7 @@ export function BlockButton({ player: { id, name } }: Props) {
   }, [id])
   if (blocked === null) return null
   const change = (): void =>
-    void block(id, !blocked).then(
+    void blockPlayer(id, !blocked).then(
       () => setBlocked(!blocked),
       () => undefined,
     )

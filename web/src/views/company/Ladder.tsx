@@ -1,6 +1,6 @@
 /** The ladder of a game, live or by correspondence. */
 import { catalogue } from 'virtual:catalogue'
-import type { Pace } from '@voltigeur/wire'
+import type { GamePace } from '@voltigeur/wire'
 import { useCallback, useState } from 'react'
 import { company, online } from '../../books.ts'
 import { ladderOf } from '../../company/fellows.ts'
@@ -18,7 +18,7 @@ const text = company.ladder
 const SURE = 2
 
 export default function Ladder({ id }: { readonly id: string }) {
-  const [pace, setPace] = useState<Pace>('correspondence')
+  const [pace, setPace] = useState<GamePace>('correspondence')
   const game = gameIds().includes(id) ? id : gameIds()[0]
   const { found, trouble } = useAsked(useCallback(() => ladderOf(game, pace), [game, pace]))
   const { columns } = text
@@ -34,7 +34,7 @@ export default function Ladder({ id }: { readonly id: string }) {
         >
           {gameIds().map(one => [one, catalogue[one].credits.title])}
         </Choice>
-        <Choice label={text.pace} value={pace} set={one => setPace(one as Pace)}>
+        <Choice label={text.pace} value={pace} set={one => setPace(one as GamePace)}>
           {(['correspondence', 'live'] as const).map(one => [one, text.paces[one]])}
         </Choice>
       </div>

@@ -3,7 +3,7 @@ import { catalogue } from 'virtual:catalogue'
 import type { NewTournament } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'
 import { company, online, words } from '../../books.ts'
-import { makeTournament } from '../../company/tournaments.ts'
+import { createTournament } from '../../company/tournaments.ts'
 import { gameIds } from '../../shelf.ts'
 import { choosable } from '../../table/choosable.ts'
 import { Choice, Count } from '../online/MakeGame.tsx'
@@ -40,7 +40,7 @@ export function MakeTournament({ complain, close }: Props) {
   function create(event: FormEvent): void {
     event.preventDefault()
     setBusy(true)
-    makeTournament({
+    createTournament({
       ...{ name, game, scenario, format, bots, enter },
       clock: pace === 'live' ? { kind: 'live', minutes, increment } : { kind: 'days', days },
       ...(format === 'swiss' ? { rounds } : {}),

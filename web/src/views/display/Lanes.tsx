@@ -2,7 +2,7 @@
 import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { atTable } from '../../books.ts'
-import { lane, type Marker, markerOf, type Place } from '../../table/lifting.ts'
+import { type DisplayPlace, type HeldMarker, lane, markerOf } from '../../table/lifting.ts'
 import { OrderMarker, Unseen } from './OrderMarker.tsx'
 import { type Lifting, placeName } from './use-lifting.ts'
 
@@ -56,7 +56,7 @@ export function Lanes({ track, ...props }: Props) {
 }
 
 /** By box: its visible marker, or null for a face-down one. */
-function boxesOf(display: OrderDisplay<Decision>, track: number, side: number): (Marker | null)[] {
+function boxesOf(display: OrderDisplay<Decision>, track: number, side: number): (HeldMarker | null)[] {
   const seen = lane(display, side, track)
   return Array.from(
     { length: seen.length + display.tracks[track].unseen[side] },
@@ -66,7 +66,7 @@ function boxesOf(display: OrderDisplay<Decision>, track: number, side: number): 
 
 function Box({ display, lifting, side, stripes, track, box }: Omit<Props, 'sides'> & { readonly box: number }) {
   const { lift, drag } = lifting
-  const place: Place = { kind: 'box', track, box }
+  const place: DisplayPlace = { kind: 'box', track, box }
   const marker = lane(display, side, track).find(one => one.box === box)
   const aimed = lift?.aim?.track === track && lift.aim.box === box
   const over = drag?.over === placeName(place)

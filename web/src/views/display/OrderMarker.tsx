@@ -2,11 +2,11 @@ import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import type { CSSProperties } from 'react'
 import { atTable } from '../../books.ts'
-import type { Marker } from '../../table/lifting.ts'
+import type { HeldMarker } from '../../table/lifting.ts'
 import type { Lifting } from './use-lifting.ts'
 
 interface Props {
-  readonly marker: Marker
+  readonly marker: HeldMarker
   readonly display: OrderDisplay<Decision>
   readonly lifting: Lifting
   /** Whether it is the viewer’s. */

@@ -3,7 +3,7 @@ import { type OrderBox, type OrderDisplay, stripeColours } from '@voltigeur/batt
 import type { Decision } from '@voltigeur/kernel'
 import { useEffect, useMemo, useRef } from 'react'
 import { atTable, words } from '../../books.ts'
-import { lane, markerOf, type Place } from '../../table/lifting.ts'
+import { type DisplayPlace, lane, markerOf } from '../../table/lifting.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { coversMap } from '../map/covers.ts'
@@ -79,7 +79,7 @@ interface PartProps {
 
 /** Markers on no track: because they wait to be placed, or because they may act in any order. */
 function Tray({ display, lifting, side, stripes }: PartProps) {
-  const tray: Place = { kind: 'tray' }
+  const tray: DisplayPlace = { kind: 'tray' }
   const there = display.markers.filter(one => one.box === 0 && (one.side === side || one.order !== null))
   if (there.length === 0 && !display.laying) return null
   return (
@@ -138,7 +138,7 @@ interface OrderProps {
 
 /** While a marker is selected, an illegal order says why. */
 function OrderSpace({ box, order, lifting, display, holders }: OrderProps) {
-  const place: Place = { kind: 'order', order }
+  const place: DisplayPlace = { kind: 'order', order }
   const { lift, drag } = lifting
   const held = lift?.marker ?? drag?.marker ?? null
   const barred = held === null ? null : markerOf(display, held).barred[order]

@@ -12,15 +12,15 @@ import {
 } from 'react'
 import {
   carryOut,
-  type Laid,
-  type Lift,
+  type DisplayPlace,
+  type HeldMarker,
   layAim,
   layAt,
-  type Marker,
+  type MarkerLift,
   markerOf,
-  type Place,
+  type PlacedMarker,
   steer,
-  type Turn,
+  type TrackStep,
 } from '../../table/lifting.ts'
 
 /** The distance in pixels before a pointer drags. */
@@ -29,7 +29,7 @@ const SLACK = 6
 const EDGE = 56
 const ROLL = 14
 
-const TURNS: Readonly<Record<string, Turn>> = {
+const TURNS: Readonly<Record<string, TrackStep>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
@@ -37,14 +37,14 @@ const TURNS: Readonly<Record<string, Turn>> = {
 }
 
 /** How a place is written into the page, so that the pointer finds it. */
-export const placeName = (place: Place): string =>
+export const placeName = (place: DisplayPlace): string =>
   place.kind === 'order'
     ? `order:${place.order}`
     : place.kind === 'box'
       ? `box:${place.track}:${place.box}`
       : place.kind
 
-function placeNamed(name: string): Place {
+function placeNamed(name: string): DisplayPlace {
   const [kind, ...numbers] = name.split(':')
   const [first, second] = numbers.map(Number)
   return kind === 'order'
@@ -54,7 +54,7 @@ function placeNamed(name: string): Place {
       : { kind: 'tray' }
 }
 
-function placeUnder(x: number, y: number): Place | null {
+function placeUnder(x: number, y: number): DisplayPlace | null {
   const name = document.elementFromPoint(x, y)?.closest('[data-place]')?.getAttribute('data-place')
   return name ? placeNamed(name) : null
 }
@@ -67,11 +67,11 @@ export interface Drag {
 }
 
 export interface Lifting {
-  readonly lift: Lift | null
+  readonly lift: MarkerLift | null
   readonly drag: Drag | null
   readonly refusal: readonly Objection[]
-  readonly point: (place: Place) => void
-  readonly handles: (marker: Marker) => {
+  readonly point: (place: DisplayPlace) => void
+  readonly handles: (marker: HeldMarker) => {
     readonly onClick: (event: MouseEvent) => void
     readonly onKeyDown: (event: KeyboardEvent) => void
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -88,12 +88,12 @@ export function useLifting(
   decide: Decide,
   sheet: RefObject<HTMLElement | null>,
 ): Lifting {
-  const [lift, setLift] = useState<Lift | null>(null)
+  const [lift, setLift] = useState<MarkerLift | null>(null)
   const [refusal, setRefusal] = useState<readonly Objection[]>([])
   const keyed = useRef(false)
   useNextByKeys(display, keyed, sheet)
 
-  const settle = (marker: number, { lift: kept, decisions }: Laid): void => {
+  const settle = (marker: number, { lift: kept, decisions }: PlacedMarker): void => {
     setLift(kept)
     setRefusal(carryOut(display, marker, decisions, decide))
   }
@@ -101,8 +101,8 @@ export function useLifting(
     setRefusal([])
     setLift(lift?.marker === marker ? null : { marker, aim: null })
   }
-  const layLifted = (held: Lift, place: Place): void => settle(held.marker, layAt(display, held, place))
-  const pointAt = (one: Marker): void => {
+  const layLifted = (held: MarkerLift, place: DisplayPlace): void => settle(held.marker, layAt(display, held, place))
+  const pointAt = (one: HeldMarker): void => {
     if (one.press) return void setRefusal(decide(one.press))
     if (one.barred.length === 0) return
     const mine = lift && lift.marker !== one.marker && one.box > 0 && one.order !== null
@@ -114,7 +114,7 @@ export function useLifting(
     if (place === 'itself') pointAt(one)
     else if (place && one.barred.length > 0) layLifted(lift?.marker === marker ? lift : { marker, aim: null }, place)
   })
-  const onKey = (one: Marker, event: KeyboardEvent): void => {
+  const onKey = (one: HeldMarker, event: KeyboardEvent): void => {
     if (one.barred.length === 0) return
     const held = lift?.marker === one.marker ? lift : { marker: one.marker, aim: null }
     const turn = TURNS[event.key]
@@ -155,7 +155,10 @@ export function useLifting(
 }
 
 /** A marker that follows the pointer, be it a mouse or a finger. */
-function useDrag(sheet: RefObject<HTMLElement | null>, drop: (marker: number, place: Place | 'itself' | null) => void) {
+function useDrag(
+  sheet: RefObject<HTMLElement | null>,
+  drop: (marker: number, place: DisplayPlace | 'itself' | null) => void,
+) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const from = useRef<{ marker: number; x: number; y: number } | null>(null)
   const moved = useRef(false)

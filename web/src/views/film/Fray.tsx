@@ -6,8 +6,8 @@ import { COUNTER, hexesOf, type Piece, points } from '@voltigeur/battlefield'
 import type { CSSProperties } from 'react'
 import { useMotion } from '../../keep/use-settings.ts'
 import { fallOf, type Take } from '../../table/film.ts'
-import type { HexPlan, Spot } from '../../table/hexes.ts'
-import { groundOf, isFight } from '../../table/rolls.ts'
+import type { HexPlan, HexSpot } from '../../table/hexes.ts'
+import { isFight, rollGround } from '../../table/rolls.ts'
 import { Counter } from '../map/Counter.tsx'
 import './fray.css'
 
@@ -32,7 +32,7 @@ const PUFFS = [
 export function Fray({ take, told, plan, pieces, sides, stripes }: Props) {
   const { roll, pieces: before } = take
   const motion = useMotion()
-  const { from, at } = groundOf(roll, before)
+  const { from, at } = rollGround(roll, before)
   const smoking = roll.manner === 'fire' ? from : roll.manner === 'melee' ? at : []
   const style = { '--fall': fallOf(roll, motion) / 1000 } as CSSProperties
   return (
@@ -79,8 +79,8 @@ export function Fray({ take, told, plan, pieces, sides, stripes }: Props) {
 }
 
 interface Way {
-  readonly from: Spot
-  readonly to: Spot
+  readonly from: HexSpot
+  readonly to: HexSpot
   readonly size: number
 }
 
@@ -118,7 +118,7 @@ export function flightsOf(
   { roll, pieces: before }: Take,
   now: readonly Piece[],
 ): { readonly unit: number; readonly from: number; readonly to: number }[] {
-  const { units, against } = groundOf(roll, before)
+  const { units, against } = rollGround(roll, before)
   const hexes = new Map(now.map(({ unit, hex }) => [unit, hex]))
   return before.flatMap(({ unit, hex: from }) => {
     const to = hexes.get(unit)
@@ -127,7 +127,7 @@ export function flightsOf(
   })
 }
 
-const middle = ({ x, y }: Spot): { cx: number; cy: number } => ({ cx: x, cy: y })
+const middle = ({ x, y }: HexSpot): { cx: number; cy: number } => ({ cx: x, cy: y })
 
 /** Counters that were on the map before and aren’t any more. */
 export function fallenOf(before: readonly Piece[], now: readonly Piece[]): Piece[] {
@@ -137,7 +137,7 @@ export function fallenOf(before: readonly Piece[], now: readonly Piece[]): Piece
 
 /** Those who have been driven off or weakened by it. */
 export function shakenBy({ roll, pieces: before }: Take, now: readonly Piece[]): ReadonlySet<number> {
-  const { units, against } = groundOf(roll, before)
+  const { units, against } = rollGround(roll, before)
   const involved = new Set([...units, ...against])
   const looks = new Map(before.map(piece => [piece.unit, look(piece)]))
   return new Set(
@@ -147,7 +147,7 @@ export function shakenBy({ roll, pieces: before }: Take, now: readonly Piece[]):
 
 /** Those who struck, and were not struck themselves. */
 export function recoilingIn({ roll, pieces }: Take, shaken: ReadonlySet<number>): ReadonlySet<number> {
-  const { units } = groundOf(roll, pieces)
+  const { units } = rollGround(roll, pieces)
   return new Set(isFight(roll) ? units.filter(unit => !shaken.has(unit)) : [])
 }
 

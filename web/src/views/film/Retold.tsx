@@ -3,13 +3,13 @@ import { COUNTER, type Piece } from '@voltigeur/battlefield'
 import { useEffect, useRef } from 'react'
 import { useMotion } from '../../keep/use-settings.ts'
 import type { HexPlan } from '../../table/hexes.ts'
-import type { Trail } from '../../table/trails.ts'
+import type { UnitTrail } from '../../table/trails.ts'
 import { Counter } from '../map/Counter.tsx'
 import { counterScale } from '../map/laying.ts'
 
 interface Props {
   readonly plan: HexPlan
-  readonly trails: readonly Trail[]
+  readonly trails: readonly UnitTrail[]
   readonly pieces: readonly Piece[]
   readonly sides: readonly string[]
   readonly stripes: ReadonlyMap<string, string>

@@ -6,8 +6,8 @@ import { atTable, film as words } from '../../books.ts'
 import { useMotion } from '../../keep/use-settings.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import { type Film, fallOf, type Take } from '../../table/film.ts'
-import { namesOf } from '../../table/names.ts'
-import { changesOf, type Ground, groundOf, isFight, onWhat, type Roll, wentWell } from '../../table/rolls.ts'
+import { unitNames } from '../../table/names.ts'
+import { changesOf, isFight, onWhat, type RollGround, rollGround, type ShownRoll, wentWell } from '../../table/rolls.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { useShowing } from '../../table/use-film.ts'
 import { capital } from '../../words.ts'
@@ -39,7 +39,7 @@ export function RollCard({ film, take, sitting, now }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every roll has a card of its own
   useEffect(() => coversMap(card.current), [take])
   useGoOn(film, take, card)
-  const ground = groundOf(roll, pieces)
+  const ground = rollGround(roll, pieces)
   const sheet = roll.cell && battle.briefing.tables[roll.cell.table]
   /** Nothing on the card tells how the dice fall, not even where no eye looks. */
   const told = untold !== take
@@ -80,7 +80,7 @@ export function RollCard({ film, take, sitting, now }: Props) {
 function Outcome({ sitting, take, now, more }: Pick<Props, 'sitting' | 'take' | 'now'> & { readonly more: boolean }) {
   const { battle } = sitting
   const { roll, pieces } = take
-  const well = wentWell(roll, groundOf(roll, pieces), pieces, now.watcher)
+  const well = wentWell(roll, rollGround(roll, pieces), pieces, now.watcher)
   return (
     <div className={`roll-card-outcome is-${well === null ? 'even' : well ? 'well' : 'ill'}`}>
       <p className="roll-card-result">
@@ -116,7 +116,7 @@ const FACES = [1, 2, 3, 4, 5, 6] as const
 
 interface FacesProps {
   readonly passing: readonly number[]
-  readonly roll: Roll
+  readonly roll: ShownRoll
   readonly told: boolean
 }
 
@@ -147,7 +147,7 @@ interface SidesProps {
   readonly pieces: readonly Piece[]
   /** The position before the roll. */
   readonly position: Position
-  readonly ground: Ground
+  readonly ground: RollGround
 }
 
 /** Attackers and targets, each with its counter. */
@@ -165,7 +165,7 @@ function Sides({ battle, sides, pieces, position, ground: { units, against } }: 
             <Counter piece={piece} sides={sides} stripe={stripes.get(piece.formation) ?? '#888'} mark="idle" />
           </svg>
         )}
-        <span className="roll-card-names">{namesOf(roster, some)}</span>
+        <span className="roll-card-names">{unitNames(roster, some)}</span>
       </span>
     )
   }
@@ -247,9 +247,9 @@ function swallowClick(): void {
 /** The same for screen readers: who fights while the dice fall, and the result when they stop. */
 export function spokenRoll({ battle }: Sitting, { roll, pieces, position }: Take, told: boolean): string {
   const roster = battle.briefing.roster(position)
-  const { units, against } = groundOf(roll, pieces)
-  const whom = isFight(roll) ? namesOf(roster, against) : ''
-  const who = namesOf(roster, units)
+  const { units, against } = rollGround(roll, pieces)
+  const whom = isFight(roll) ? unitNames(roster, against) : ''
+  const who = unitNames(roster, units)
   const what = who === '' ? roll.what[0] : words.about({ who: roll.what[0], on: who })
   const fought = capital(whom === '' ? what : words.against({ who: what, whom }))
   if (!told) return words.spokenFalling({ fought })

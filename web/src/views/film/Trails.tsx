@@ -2,12 +2,12 @@
 import { points } from '@voltigeur/battlefield'
 import { memo } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
-import type { Trail } from '../../table/trails.ts'
+import type { UnitTrail } from '../../table/trails.ts'
 import './trails.css'
 
 interface Props {
   readonly plan: HexPlan
-  readonly trails: readonly (Trail & { readonly side: number })[]
+  readonly trails: readonly (UnitTrail & { readonly side: number })[]
 }
 
 export const Trails = memo(function Trails({ plan, trails }: Props) {

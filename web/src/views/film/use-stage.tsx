@@ -7,9 +7,9 @@ import { type Chapter, chaptersIn } from '../../table/chapters.ts'
 import type { Film, Take } from '../../table/film.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import { occasion, type Recap, recap } from '../../table/recap.ts'
-import { groundOf, placeOf, since } from '../../table/rolls.ts'
+import { placeOf, rollGround, since } from '../../table/rolls.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
-import { type Trail, trailsIn } from '../../table/trails.ts'
+import { trailsIn, type UnitTrail } from '../../table/trails.ts'
 import { untilToldOf } from '../../table/untold.ts'
 import { useRolls, useShowing } from '../../table/use-film.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
@@ -135,7 +135,7 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
 
 /** Until the next decision; players know their own paths. */
 function useTrails({ battle }: Sitting, { events, watcher, news, position }: Now) {
-  return useMemo((): readonly (Trail & { readonly side: number })[] => {
+  return useMemo((): readonly (UnitTrail & { readonly side: number })[] => {
     const from = news?.from ?? (watcher === null ? events.length - RECENT : events.length)
     const sideOf = new Map(battle.briefing.roster(position).map(({ unit, side }) => [unit, side]))
     return trailsIn(events.slice(Math.max(0, from))).flatMap(trail => {
@@ -212,7 +212,7 @@ function useCamera({ sitting, now, pieces, take, follows, occasion, map }: Camer
   // The fight stays clear of its card, whose size isn’t known in advance.
   useEffect(() => {
     if (!take) return
-    map.current?.keep(placeOf(groundOf(take.roll, take.pieces)))
+    map.current?.keep(placeOf(rollGround(take.roll, take.pieces)))
     return () => map.current?.keep([])
   }, [take, map])
 }

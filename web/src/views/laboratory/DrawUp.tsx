@@ -1,11 +1,11 @@
 /** The setup of a simulation: a battle, its players, the number of games; and the setups it is compared with. */
 import { catalogue } from 'virtual:catalogue'
 import type { Journal } from '@voltigeur/kernel'
-import type { Arm } from '@voltigeur/lab/experiment'
+import type { ExperimentArm } from '@voltigeur/lab/experiment'
 import { type SubmitEvent, useState } from 'react'
 import { laboratory as text, words } from '../../books.ts'
 import { newSeed } from '../../keep/ids.ts'
-import { type Trial, type Trooper, troopers } from '../../laboratory/trial.ts'
+import { type LaboratoryTrial, type Trooper, troopers } from '../../laboratory/trial.ts'
 import { gameIds } from '../../shelf.ts'
 import { sideStyle } from '../../table/sides.ts'
 import { capital, valueName } from '../../words.ts'
@@ -15,12 +15,12 @@ const COUNTS = [10, 20, 50, 100, 200, 500]
 const USUAL: Trooper = 'sergeant'
 const MOST_ARMS = 4
 
-type Draft = Omit<Arm, 'name'>
+type Draft = Omit<ExperimentArm, 'name'>
 
 interface Props {
   /** Played on from here; the battle and its options are settled then. */
   readonly from: Journal | null
-  readonly begin: (trial: Trial) => void
+  readonly begin: (trial: LaboratoryTrial) => void
 }
 
 function firstDraft(game: string, from: Journal | null): Draft {

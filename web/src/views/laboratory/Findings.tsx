@@ -1,11 +1,11 @@
 /** A trial’s findings so far: questions in plain words, each with its answer, a chart, and at the end all figures. */
 import {
-  type Answer,
+  type AnswerTable,
   answersTo,
   decidingTable,
   figuresOf,
-  placeName,
-  type Table,
+  type LaboratoryAnswer,
+  placeTitle,
   worstOf,
 } from '@voltigeur/lab/answers'
 import { casualtyMap, casualtyMarks, LETTERS } from '@voltigeur/lab/casualty-map'
@@ -18,9 +18,9 @@ import results from '../../../../lab/results.css?inline'
 import { fileName } from '../../after/page.ts'
 import { laboratory as text, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
-import type { Trial } from '../../laboratory/trial.ts'
+import type { LaboratoryTrial } from '../../laboratory/trial.ts'
 import { useGrounds } from '../../laboratory/use-grounds.ts'
-import { openGame } from '../../language/speak.ts'
+import { openGameSpoken } from '../../language/speak.ts'
 import type { PlayableGame } from '../../shelf.ts'
 import type { DrawnGround } from '../../table/grounds.ts'
 import { sideStyle } from '../../table/sides.ts'
@@ -30,7 +30,7 @@ import { useBreadth } from './use-breadth.ts'
 import '@voltigeur/lab/results.css'
 
 interface Props {
-  readonly trial: Trial
+  readonly trial: LaboratoryTrial
   readonly facts: readonly BattleFacts[]
 }
 
@@ -53,7 +53,7 @@ function useGame(id: string) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const fetchGame = useCallback(() => {
     setTrouble(null)
-    openGame(id).then(setGame, (error: unknown) => setTrouble(reason(error)))
+    openGameSpoken(id).then(setGame, (error: unknown) => setTrouble(reason(error)))
   }, [id])
   useEffect(fetchGame, [fetchGame])
   return { game, trouble, again: fetchGame }
@@ -92,7 +92,7 @@ function Answers({ game, trial, facts }: Props & { readonly game: PlayableGame }
   )
 }
 
-function Answered({ answer, children }: { readonly answer: Answer; readonly children: React.ReactNode }) {
+function Answered({ answer, children }: { readonly answer: LaboratoryAnswer; readonly children: React.ReactNode }) {
   const { question, said, chart, note } = answer
   const markup = useMemo(() => ({ __html: chart }), [chart])
   return (
@@ -118,7 +118,7 @@ function Answered({ answer, children }: { readonly answer: Answer; readonly chil
   )
 }
 
-function Figures({ table }: { readonly table: Table }) {
+function Figures({ table }: { readonly table: AnswerTable }) {
   const markup = { __html: tableOf(table) }
   return (
     <div
@@ -152,7 +152,7 @@ function CasualtyFigure({ game, found, ground, alone }: CasualtyProps) {
   const { frame, rings } = map
   const name = armName(found.arm)
   const worst = worstOf(found.heat).slice(0, NAMED)
-  const says = labels.map(worst.map(([hex]) => placeName(board, hex)).join(', '))
+  const says = labels.map(worst.map(([hex]) => placeTitle(board, hex)).join(', '))
   return (
     <figure>
       {!alone && <figcaption>{name}</figcaption>}

@@ -5,7 +5,7 @@ import type { BattleFacts } from '@voltigeur/lab/experiment'
 import { useEffect, useState } from 'react'
 import { laboratory as text, words } from '../../books.ts'
 import { fetchKept } from '../../keep/kept.ts'
-import { type Trial, totalOf } from '../../laboratory/trial.ts'
+import { type LaboratoryTrial, totalOf } from '../../laboratory/trial.ts'
 import { type LaboratoryState, useLaboratory } from '../../laboratory/use-laboratory.ts'
 import { reason } from '../../words.ts'
 import { PeopleLeaf } from '../people/Leaf.tsx'
@@ -34,7 +34,7 @@ export default function Laboratory({ place }: { readonly place: string }) {
 
 interface CourseProps {
   readonly laboratory: LaboratoryState
-  readonly trial: Trial
+  readonly trial: LaboratoryTrial
   readonly facts: readonly BattleFacts[]
   readonly from: Journal | null
 }

@@ -1,7 +1,7 @@
 /** One of several, each on a card: a group of radio buttons that look like what they stand for. */
 import { type ReactNode, useId } from 'react'
 
-export interface Choice<T extends string> {
+export interface ListedChoice<T extends string> {
   readonly value: T
   /** Its name for screen readers. */
   readonly name: string
@@ -14,7 +14,7 @@ interface Props<T extends string> {
   readonly kind: string
   readonly chosen: T
   readonly choose: (value: T) => void
-  readonly children: readonly Choice<T>[]
+  readonly children: readonly ListedChoice<T>[]
 }
 
 export function Choices<T extends string>({ legend, kind, chosen, choose, children }: Props<T>) {

@@ -4,13 +4,13 @@ import type { SavedSitting } from '../../table/sitting.ts'
 import { Icon } from '../page/Icon.tsx'
 import { titleOf } from './boxes.ts'
 import { sceneOf } from './scenes.tsx'
-import { nameOf, standingOf, whoPlays } from './telling.ts'
+import { progressOf, savedName, whoPlays } from './telling.ts'
 
 /** The battle that was played last, before all others: a returning player wants to continue it. */
 export function GoOn({ saved }: { readonly saved: SavedSitting }) {
   const { id, journal, seats } = saved
   const { box, credits, sides } = catalogue[journal.game]
-  const { game, scenario } = nameOf(saved, catalogue[journal.game])
+  const { game, scenario } = savedName(saved, catalogue[journal.game])
   return (
     <section className="go-on" aria-labelledby="go-on">
       <div className="go-on-cover">{sceneOf(box?.picture)}</div>
@@ -22,7 +22,7 @@ export function GoOn({ saved }: { readonly saved: SavedSitting }) {
           {scenario && <span> {scenario}</span>}
         </p>
         <p className="go-on-how">
-          {whoPlays(seats, sides)} <span className="unbroken">{standingOf(saved, sides)}</span>
+          {whoPlays(seats, sides)} <span className="unbroken">{progressOf(saved, sides)}</span>
         </p>
       </div>
       <a className="act" href={`#/play/${id}`}>

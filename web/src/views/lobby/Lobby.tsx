@@ -8,7 +8,7 @@ import { useOffer } from '../../online/offered.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
 import { reason } from '../../words.ts'
 import { GoOn } from './GoOn.tsx'
-import { Masthead, type Room } from './Masthead.tsx'
+import { type LobbyRoom, Masthead } from './Masthead.tsx'
 import { Shelf } from './Shelf.tsx'
 import { useCabinet } from './use-cabinet.ts'
 import './lobby.css'
@@ -18,10 +18,10 @@ const Lessons = lazy(() => import('./Lessons.tsx'))
 const OnlineLobby = lazy(withBooks(() => import('../online/OnlineLobby.tsx')))
 const OnlineStrip = lazy(withBooks(() => import('../online/OnlineStrip.tsx')))
 
-const ROOMS: readonly string[] = ['learn', 'saved', 'online'] satisfies readonly Room[]
+const ROOMS: readonly string[] = ['learn', 'saved', 'online'] satisfies readonly LobbyRoom[]
 
 export function Lobby({ page }: { readonly page: string }) {
-  const room = ROOMS.includes(page) ? (page as Room) : 'play'
+  const room = ROOMS.includes(page) ? (page as LobbyRoom) : 'play'
   const [trouble, setTrouble] = useState<string | null>(null)
   const complain = useCallback((error: unknown) => setTrouble(reason(error)), [])
   const [cabinet, refresh] = useCabinet(complain)

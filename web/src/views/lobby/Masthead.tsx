@@ -3,10 +3,10 @@ import { laboratory, words } from '../../books.ts'
 import { layOpen } from '../page/dialogs.ts'
 import { Icon, type IconName } from '../page/Icon.tsx'
 
-export type Room = 'play' | 'learn' | 'saved' | 'online'
+export type LobbyRoom = 'play' | 'learn' | 'saved' | 'online'
 
 interface Way {
-  readonly room: Room
+  readonly room: LobbyRoom
   readonly href: string
   readonly icon: IconName
 }
@@ -18,9 +18,9 @@ const WAYS: readonly Way[] = [
   { room: 'online', href: '#/online', icon: 'people' },
 ]
 
-export function Masthead({ room, offered }: { readonly room: Room; readonly offered: boolean }) {
+export function Masthead({ room, offered }: { readonly room: LobbyRoom; readonly offered: boolean }) {
   const { lobby } = words
-  const names: Readonly<Record<Room, string>> = {
+  const names: Readonly<Record<LobbyRoom, string>> = {
     play: lobby.play,
     learn: lobby.learnRoom,
     saved: lobby.savedBrief,

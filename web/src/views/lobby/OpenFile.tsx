@@ -2,9 +2,9 @@ import { catalogue } from 'virtual:catalogue'
 import { useEffect, useRef, useState } from 'react'
 import { words } from '../../books.ts'
 import { newId } from '../../keep/ids.ts'
-import type { Found as Battle, Progress, ReadingNews } from '../../keep/reading.ts'
+import type { FoundBattle as Battle, ReadingNews, ReadingProgress } from '../../keep/reading.ts'
 import { keep } from '../../keep/saves.ts'
-import { spoken } from '../../language/speak.ts'
+import { spokenMessage } from '../../language/speak.ts'
 import type { Commander } from '../../table/commanders.ts'
 import { ending, reason } from '../../words.ts'
 import { SeatPicker } from './SeatPicker.tsx'
@@ -14,7 +14,7 @@ type Page = 'play' | 'replay'
 /** A saved battle or a replay from a file. A journal doesn’t name the players, so the page asks. */
 export function OpenFile() {
   const [found, setFound] = useState<Battle | null>(null)
-  const [progress, setProgress] = useState<Progress | null>(null)
+  const [progress, setProgress] = useState<ReadingProgress | null>(null)
   const [seats, setSeats] = useState<readonly Commander[]>(['human', 'human'])
   const [trouble, setTrouble] = useState<string | null>(null)
 
@@ -26,7 +26,7 @@ export function OpenFile() {
     setProgress(ended ? null : news)
     if (ended) worker.current?.terminate()
     if (news.kind === 'found') setFound(news)
-    if (news.kind === 'failed') void spoken(news.why).then(fail, fail)
+    if (news.kind === 'failed') void spokenMessage(news.why).then(fail, fail)
   }
 
   function read(file: File | undefined): void {
@@ -84,7 +84,7 @@ export function OpenFile() {
   )
 }
 
-function HowFar({ kind, done, all }: Progress) {
+function HowFar({ kind, done, all }: ReadingProgress) {
   return (
     <label className="how-far">
       <span>{kind === 'reading' ? words.lobby.reading : words.lobby.playing({ done, all })}</span>

@@ -4,13 +4,13 @@ import { isOver } from '../../keep/reached.ts'
 import type { SavedSitting } from '../../table/sitting.ts'
 import { moment } from '../../words.ts'
 import { Acts } from './Acts.tsx'
-import { nameOf, standingOf, whoPlays } from './telling.ts'
+import { progressOf, savedName, whoPlays } from './telling.ts'
 
 /** A battle in the cabinet: what it is, who plays, how far it has come, and what one can do with it. */
 export function Saved({ saved, refresh }: { readonly saved: SavedSitting; readonly refresh: () => void }) {
   const { id, journal, seats, changed } = saved
   const listed = catalogue[journal.game]
-  const { game, scenario } = nameOf(saved, listed)
+  const { game, scenario } = savedName(saved, listed)
   return (
     <li className="saved">
       <div className="saved-words">
@@ -18,7 +18,7 @@ export function Saved({ saved, refresh }: { readonly saved: SavedSitting; readon
           {game}
           {scenario && <span className="saved-scenario"> {scenario}</span>}
         </b>
-        <span className="saved-stand">{standingOf(saved, listed.sides)}</span>
+        <span className="saved-stand">{progressOf(saved, listed.sides)}</span>
         <span>{whoPlays(seats, listed.sides)}</span>
         <time dateTime={new Date(changed).toISOString()}>{moment(new Date(changed))}</time>
       </div>

@@ -2,7 +2,7 @@
 import { catalogue } from 'virtual:catalogue'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { words } from '../../books.ts'
-import { openGame } from '../../language/speak.ts'
+import { openGameSpoken } from '../../language/speak.ts'
 import { hasLesson } from '../../lesson/index.ts'
 import type { PlayableGame } from '../../shelf.ts'
 import { choosable, commandersFor } from '../../table/choosable.ts'
@@ -10,8 +10,8 @@ import type { Commander } from '../../table/commanders.ts'
 import { sideStyle } from '../../table/sides.ts'
 import { capital, reason } from '../../words.ts'
 import { Icon } from '../page/Icon.tsx'
-import { lasting, lengthOf, newcomerOf, type Scenario, scenariosOf, titleOf } from './boxes.ts'
-import { type Choice, Choices } from './Choices.tsx'
+import { lasting, newcomerOf, playingTime, type Scenario, scenariosOf, titleOf } from './boxes.ts'
+import { Choices, type ListedChoice } from './Choices.tsx'
 import { Fact, Pips } from './Fact.tsx'
 import { OptionPicker } from './OptionPicker.tsx'
 import { Die, Portrait, Rank } from './Portrait.tsx'
@@ -42,7 +42,7 @@ export default function SetUp({ id }: { readonly id: string }) {
   const [trouble, setTrouble] = useState<string | null>(null)
   // What is chosen here will be played.
   const [game, setGame] = useState<PlayableGame | null>(null)
-  useEffect(() => void openGame(id).then(setGame, () => undefined), [id])
+  useEffect(() => void openGameSpoken(id).then(setGame, () => undefined), [id])
 
   const level = commandersFor(id, scenario, [wanted])[0] as Level
   const chosen = catalogue[id].scenarios.find(one => one.id === scenario)!
@@ -74,7 +74,7 @@ export default function SetUp({ id }: { readonly id: string }) {
           {box && <p className="set-up-promise">{box.promise}</p>}
           <dl>
             <Fact icon="clock" name={lobby.time}>
-              {lengthOf(id) ?? lobby.scenarioCount({ count: catalogue[id].scenarios.length })}
+              {playingTime(id) ?? lobby.scenarioCount({ count: catalogue[id].scenarios.length })}
             </Fact>
             {box && (
               <Fact icon="book" name={lobby.rules}>
@@ -182,7 +182,7 @@ function opponentByLot(seats: readonly Commander[]): string {
 const scenarioCard = (
   { id, name, description, turns, minutes, units }: Scenario,
   game: PlayableGame | null,
-): Choice<string> => ({
+): ListedChoice<string> => ({
   value: id,
   name,
   shows: (
@@ -251,7 +251,7 @@ function Sides({ id, alone, mine, setMine }: SidesProps) {
   const { lobby } = words
   const { sides, box } = catalogue[id]
   const newcomer = newcomerOf(id)
-  const army = (side: string, at: number): Choice<Mine> => ({
+  const army = (side: string, at: number): ListedChoice<Mine> => ({
     value: `${at}`,
     name: words.army({ side }),
     shows: (
@@ -265,7 +265,7 @@ function Sides({ id, alone, mine, setMine }: SidesProps) {
       </span>
     ),
   })
-  const rest: readonly Choice<Mine>[] = [
+  const rest: readonly ListedChoice<Mine>[] = [
     {
       value: 'lot',
       name: lobby.byLot,

@@ -2,9 +2,9 @@
 import { catalogue } from 'virtual:catalogue'
 import { useEffect, useRef, useState } from 'react'
 import { words } from '../../books.ts'
-import { openGame } from '../../language/speak.ts'
+import { openGameSpoken } from '../../language/speak.ts'
 import { hasLesson } from '../../lesson/index.ts'
-import { lengthOf, shelved, titleOf } from './boxes.ts'
+import { playingTime, shelved, titleOf } from './boxes.ts'
 import { Cover } from './Cover.tsx'
 import { Fact, Pips } from './Fact.tsx'
 import { beginLesson } from './sit-down.ts'
@@ -50,11 +50,11 @@ function Game({ id, complain }: { readonly id: string; readonly complain: (error
   const { box, credits, scenarios } = catalogue[id]
   const [busy, setBusy] = useState(false)
   const { lobby } = words
-  const length = lengthOf(id)
+  const length = playingTime(id)
   const what = box?.first ? lobby.startHere : lobby.choose
 
   /** A player who points at a box will perhaps open it. Errors are shown only then. */
-  const fetchAhead = () => void openGame(id).catch(() => undefined)
+  const fetchAhead = () => void openGameSpoken(id).catch(() => undefined)
 
   function learn(): void {
     setBusy(true)

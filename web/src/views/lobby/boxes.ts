@@ -5,7 +5,7 @@ import { gameIds } from '../../shelf.ts'
 
 type Listing = (typeof catalogue)[string]
 export type Scenario = Listing['scenarios'][number]
-export type Box = NonNullable<Listing['box']>
+export type ListedBox = NonNullable<Listing['box']>
 
 /** A game’s title on its cover. */
 export const titleOf = (id: string): string => catalogue[id]?.box?.title ?? catalogue[id]?.credits.title ?? id
@@ -51,7 +51,7 @@ export function lasting([from, to]: readonly [number, number | null]): string {
 }
 
 /** From the shortest scenario to the longest; null if unknown. */
-export function lengthOf(id: string): string | null {
+export function playingTime(id: string): string | null {
   const told = catalogue[id].scenarios.flatMap(({ minutes }) => (minutes ? [minutes] : []))
   if (told.length === 0) return null
   const from = Math.min(...told.map(([least]) => least))

@@ -1,7 +1,7 @@
 /** From the lobby to a battle: begun, kept, and its page opened. */
 import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
-import { openGame, withBooks } from '../../language/speak.ts'
+import { openGameSpoken, withBooks } from '../../language/speak.ts'
 import { openLesson } from '../../lesson/index.ts'
 import { announceOpening } from '../../table/opening.ts'
 import type { NewSitting, Sitting as Table } from '../../table/sitting.ts'
@@ -10,7 +10,7 @@ import type { NewSitting, Sitting as Table } from '../../table/sitting.ts'
 const loadSitting = withBooks(() => import('../../table/sitting.ts').then(module => module.Sitting))
 
 export async function beginBattle(id: string, choice: Omit<NewSitting, 'seed'>): Promise<void> {
-  const [Sitting, game] = await Promise.all([loadSitting(), openGame(id)])
+  const [Sitting, game] = await Promise.all([loadSitting(), openGameSpoken(id)])
   const sitting = Sitting.start(game, newId(), { ...choice, seed: newSeed() })
   await keep(sitting.save())
   announceOpening(sitting.id)
@@ -25,7 +25,7 @@ export async function rematch({ game, match, seats }: Table, turned: boolean): P
 }
 
 export async function beginLesson(id: string): Promise<void> {
-  const [Sitting, game, { seats, situation }] = await Promise.all([loadSitting(), openGame(id), openLesson(id)])
+  const [Sitting, game, { seats, situation }] = await Promise.all([loadSitting(), openGameSpoken(id), openLesson(id)])
   const sitting = Sitting.startSituation(game, newId(), situation, seats, newSeed())
   sitting.lesson = 0
   await keep(sitting.save())

@@ -1,5 +1,5 @@
 /** A saved battle’s description, in the reader’s language: everything comes from its record. */
-import type { Listing } from '../../../catalogue.ts'
+import type { GameListing } from '../../../catalogue.ts'
 import { words } from '../../books.ts'
 import { howFar, isOver } from '../../keep/reached.ts'
 import { type Commander, isComputer } from '../../table/commanders.ts'
@@ -8,13 +8,13 @@ import type { SavedSitting } from '../../table/sitting.ts'
 /** A lesson begins with a situation of its own, and stays one when its guide was sent away. */
 const isLesson = ({ lesson, journal }: SavedSitting): boolean => lesson !== undefined || journal.scenario === undefined
 
-export interface Named {
+export interface SavedName {
   readonly game: string
   /** Null where it has no name of its own. */
   readonly scenario: string | null
 }
 
-export function nameOf(saved: SavedSitting, listed: Listing | undefined): Named {
+export function savedName(saved: SavedSitting, listed: GameListing | undefined): SavedName {
   const { journal } = saved
   const title = listed?.box?.title ?? listed?.credits.title ?? journal.game
   if (isLesson(saved)) return { game: words.lobby.lesson({ game: title }), scenario: null }
@@ -41,7 +41,7 @@ export function whoPlays(seats: readonly Commander[], sides: readonly string[]):
 }
 
 /** How far it has come; of a finished one first what that means for the one at this screen. */
-export function standingOf(saved: SavedSitting, sides: readonly string[]): string {
+export function progressOf(saved: SavedSitting, sides: readonly string[]): string {
   const { reached, ended, seats } = saved
   const mine = seats.filter(seat => seat === 'human').length === 1 ? seats.indexOf('human') : null
   const told = howFar(saved, sides)

@@ -1,7 +1,7 @@
 /** The advised or feared moves, as arrows over the map: their start, end, and order. */
 
 import type { Arrow } from '../../table/coach.ts'
-import type { HexPlan, Spot } from '../../table/hexes.ts'
+import type { HexPlan, HexSpot } from '../../table/hexes.ts'
 import './advice.css'
 
 interface Props {
@@ -40,10 +40,10 @@ const FROM = 0.35
 const SHORT = 0.5
 const HEAD = 0.46
 
-function Shaft({ from, to, size }: { readonly from: Spot; readonly to: Spot; readonly size: number }) {
+function Shaft({ from, to, size }: { readonly from: HexSpot; readonly to: HexSpot; readonly size: number }) {
   const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y))
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length]
-  const along = (by: number): Spot => ({ x: from.x + dx * by, y: from.y + dy * by })
+  const along = (by: number): HexSpot => ({ x: from.x + dx * by, y: from.y + dy * by })
   const [start, neck, tip] = [along(size * FROM), along(length - size * SHORT), along(length - size * (SHORT - HEAD))]
   const wide = size * HEAD * 0.75
   const head = [

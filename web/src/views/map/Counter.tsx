@@ -1,13 +1,13 @@
 import { ALONE, coloursOf, counterArt, type Distance, type Lie, type Piece, slabsOf } from '@voltigeur/battlefield'
 import { memo, useMemo } from 'react'
-import type { Mark } from '../../table/marking.ts'
+import type { HexMark } from '../../table/marking.ts'
 import './counters.css'
 
 interface Props {
   readonly piece: Piece
   readonly stripe: string
   readonly sides: readonly string[]
-  readonly mark: Mark
+  readonly mark: HexMark
   readonly lie?: Lie
 }
 

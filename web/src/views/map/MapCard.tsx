@@ -6,7 +6,7 @@ import type { Sheet } from '@voltigeur/battlefield'
 import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
 import { PHONE, useMedia } from '../play/use-media.ts'
-import { type Box, besideHex } from './beside.ts'
+import { besideHex, type ScreenBox } from './beside.ts'
 import { coversMap, coversOn } from './covers.ts'
 import './map-card.css'
 
@@ -36,7 +36,7 @@ export function MapCard({ plan, sheet, hex, kept, lesser, className = '', childr
     }
     const [room, ground] = [frame.getBoundingClientRect(), board.getBoundingClientRect()]
     const scale = ground.width / sheet.width
-    const boxOf = (one: number): Box => {
+    const boxOf = (one: number): ScreenBox => {
       const { x, y } = plan.spot(one)
       const [left, top] = [ground.left - room.left + x * scale, ground.top - room.top + y * scale]
       const half = plan.size * scale * 0.95

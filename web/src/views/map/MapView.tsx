@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo 
 import { words } from '../../books.ts'
 import { useMapNight } from '../../keep/use-settings.ts'
 import type { HexPlan } from '../../table/hexes.ts'
-import type { Kept } from '../../table/marking.ts'
+import type { KeptClear } from '../../table/marking.ts'
 import { Beyond } from './Beyond.tsx'
 import { SharpPrint, usePrints, WholePrint } from './Ground.tsx'
 import { Links } from './Lens.tsx'
@@ -41,7 +41,7 @@ interface Props extends Pointed {
   readonly showNames: boolean
   readonly fanned: number | null
   /** What a stack that is looked into must not cover. */
-  readonly kept?: Kept
+  readonly kept?: KeptClear
   /** Drawn beneath the counters, and above them. */
   readonly under?: ReactNode
   readonly over?: ReactNode

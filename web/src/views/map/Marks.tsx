@@ -4,8 +4,8 @@ import {
   type CombatView,
   type CommandView,
   type FireSpot,
-  type Marker,
-  type Occasion,
+  type Interruption,
+  type MapMarker,
   type Overlay,
   type Piece,
   points,
@@ -13,7 +13,7 @@ import {
 } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import type { HexPlan } from '../../table/hexes.ts'
-import type { Mark, RingMark } from '../../table/marking.ts'
+import type { HexMark, RingMark } from '../../table/marking.ts'
 import { Arcs, Combat, Fire } from './Lens.tsx'
 import { BrokenIce, Mist } from './Weather.tsx'
 import './weather.css'
@@ -30,7 +30,7 @@ export interface MapMarks {
   readonly ruler: readonly number[]
   /** Hexes that the line of the ruler crosses: what a straight look from one end to the other passes over. */
   readonly crossed: readonly number[]
-  readonly unit: (piece: Piece) => Mark
+  readonly unit: (piece: Piece) => HexMark
   readonly ring?: RingMark | null
   readonly arcs?: ArcHexes | null
   readonly fire?: readonly FireSpot[]
@@ -39,8 +39,8 @@ export interface MapMarks {
   /** Which of the combats is looked into. */
   readonly combat?: number | null
   readonly sighting?: Sighting | null
-  readonly markers?: readonly Marker[]
-  readonly occasion?: Occasion | null
+  readonly markers?: readonly MapMarker[]
+  readonly occasion?: Interruption | null
 }
 
 export function Marks({ plan, marks }: { readonly plan: HexPlan; readonly marks: MapMarks }) {
@@ -90,7 +90,13 @@ export function Marks({ plan, marks }: { readonly plan: HexPlan; readonly marks:
 }
 
 /** The approaching unit, its target, and the units that may react. */
-function Course({ plan, occasion: { from, to, answering } }: { readonly plan: HexPlan; readonly occasion: Occasion }) {
+function Course({
+  plan,
+  occasion: { from, to, answering },
+}: {
+  readonly plan: HexPlan
+  readonly occasion: Interruption
+}) {
   const [a, b] = [plan.spot(from), plan.spot(to ?? from)]
   const long = Math.hypot(b.x - a.x, b.y - a.y)
   const [dx, dy] = long === 0 ? [0, 0] : [((b.x - a.x) / long) * plan.size, ((b.y - a.y) / long) * plan.size]
@@ -120,7 +126,7 @@ const PUFFS = [
 ] as const
 
 /** Places worth holding have a line around them; smoke and fire lie on their hexes. */
-function Markers({ plan, markers }: { readonly plan: HexPlan; readonly markers: readonly Marker[] }) {
+function Markers({ plan, markers }: { readonly plan: HexPlan; readonly markers: readonly MapMarker[] }) {
   const { size } = plan
   const goals = markers.filter(marker => marker.kind === 'goal')
   return (
@@ -155,7 +161,7 @@ function Markers({ plan, markers }: { readonly plan: HexPlan; readonly markers: 
   )
 }
 
-const hexesWith = (markers: readonly Marker[], kind: Marker['kind']): readonly number[] =>
+const hexesWith = (markers: readonly MapMarker[], kind: MapMarker['kind']): readonly number[] =>
   markers.filter(marker => marker.kind === kind).map(marker => marker.hex)
 
 const at = (plan: HexPlan, hex: number): { cx: number; cy: number } => {

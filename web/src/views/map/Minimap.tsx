@@ -3,7 +3,7 @@ import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import { onMap } from '../../books.ts'
 import { CHOICES } from '../../keep/settings.ts'
 import { changeSettings, useSettings } from '../../keep/use-settings.ts'
-import type { HexPlan, Spot } from '../../table/hexes.ts'
+import type { HexPlan, HexSpot } from '../../table/hexes.ts'
 import { Icon } from '../page/Icon.tsx'
 import type { Camera } from './camera.ts'
 import { coversMap } from './covers.ts'
@@ -18,7 +18,7 @@ interface Props {
   readonly view: Camera
   readonly frame: React.RefObject<HTMLDivElement | null>
   /** The player wants to look there. */
-  readonly onLook: (spot: Spot) => void
+  readonly onLook: (spot: HexSpot) => void
 }
 
 /** Wide enough for a dense screen. */

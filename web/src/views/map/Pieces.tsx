@@ -2,10 +2,10 @@
 import { arrowhead, COUNTER, hexesOf, type Piece, points } from '@voltigeur/battlefield'
 import { memo, useMemo } from 'react'
 import { onMap } from '../../books.ts'
-import type { HexPlan, Spot } from '../../table/hexes.ts'
-import type { Kept, Mark } from '../../table/marking.ts'
+import type { HexPlan, HexSpot } from '../../table/hexes.ts'
+import type { HexMark, KeptClear } from '../../table/marking.ts'
 import { Counter } from './Counter.tsx'
-import { type Laid, layOut } from './laying.ts'
+import { type LaidPiece, layOut } from './laying.ts'
 
 interface Props {
   readonly plan: HexPlan
@@ -13,13 +13,13 @@ interface Props {
   readonly sides: readonly string[]
   /** The colour of each formation. */
   readonly stripes: ReadonlyMap<string, string>
-  readonly mark: (piece: Piece) => Mark
+  readonly mark: (piece: Piece) => HexMark
   readonly showNames: boolean
   readonly fanned: number | null
-  readonly kept: Kept | undefined
+  readonly kept: KeptClear | undefined
 }
 
-const placed = ({ x, y, scale }: Laid): string =>
+const placed = ({ x, y, scale }: LaidPiece): string =>
   `translate(${x - (COUNTER / 2) * scale}px, ${y - (COUNTER / 2) * scale}px) scale(${scale})`
 
 export const Pieces = memo(function Pieces({ plan, pieces, sides, stripes, mark, showNames, fanned, kept }: Props) {
@@ -56,7 +56,7 @@ export const Pieces = memo(function Pieces({ plan, pieces, sides, stripes, mark,
 })
 
 /** From the hex that is looked into to the row of its counters. */
-function stemOf(plan: HexPlan, hex: number, laid: readonly Laid[]) {
+function stemOf(plan: HexPlan, hex: number, laid: readonly LaidPiece[]) {
   const row = laid.filter(({ spread }) => spread)
   if (row.length === 0) return null
   const { x, y } = plan.spot(hex)
@@ -64,13 +64,13 @@ function stemOf(plan: HexPlan, hex: number, laid: readonly Laid[]) {
 }
 
 /** A spot on the sheet in the counter's own measure, so that what is drawn there marches with it. */
-function seenFrom({ x, y, scale }: Laid, spot: Spot): Spot {
+function seenFrom({ x, y, scale }: LaidPiece, spot: HexSpot): HexSpot {
   return { x: COUNTER / 2 + (spot.x - x) / scale, y: COUNTER / 2 + (spot.y - y) / scale }
 }
 
 interface TopProps {
   readonly plan: HexPlan
-  readonly place: Laid
+  readonly place: LaidPiece
   readonly hex: number
   readonly count: number
 }
@@ -95,7 +95,7 @@ function Top({ plan, place, hex, count }: TopProps) {
 }
 
 /** About the middle of the hex, wherever in it the counter lies; in a fan, about the counter itself, and smaller. */
-function Front({ plan, place, hex }: { readonly plan: HexPlan; readonly place: Laid; readonly hex?: number }) {
+function Front({ plan, place, hex }: { readonly plan: HexPlan; readonly place: LaidPiece; readonly hex?: number }) {
   const { facing } = place.piece
   if (!facing) return null
   const middle = hex === undefined ? { x: COUNTER / 2, y: COUNTER / 2 } : seenFrom(place, plan.spot(hex))
@@ -108,12 +108,12 @@ function Front({ plan, place, hex }: { readonly plan: HexPlan; readonly place: L
 }
 
 /** The real hex of a unit whose counter is spread. */
-function Footprint({ plan, place }: { readonly plan: HexPlan; readonly place: Laid }) {
+function Footprint({ plan, place }: { readonly plan: HexPlan; readonly place: LaidPiece }) {
   const spots = hexesOf(place.piece).map(hex => seenFrom(place, plan.spot(hex)))
   return <polyline className="footprint" points={points(spots)} strokeWidth={(plan.size * 0.5) / place.scale} />
 }
 
-function Name({ place }: { readonly place: Laid }) {
+function Name({ place }: { readonly place: LaidPiece }) {
   const { piece, tops, spread, lie } = place
   if (tops.length === 0 && !spread) return null
   const lowest = lie.form === 'line' ? Math.max(...lie.spots.map(({ y }) => y)) : 0

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Box, besideHex } from './beside.ts'
+import { besideHex, type ScreenBox } from './beside.ts'
 
 const FRAME = { width: 1000, height: 700 }
 const CARD = { width: 300, height: 240 }
-const hexAt = (x: number, y: number): Box => ({ left: x - 30, top: y - 26, right: x + 30, bottom: y + 26 })
+const hexAt = (x: number, y: number): ScreenBox => ({ left: x - 30, top: y - 26, right: x + 30, bottom: y + 26 })
 
-const overlaps = (a: Box, b: Box): boolean =>
+const overlaps = (a: ScreenBox, b: ScreenBox): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-const boxOf = ({ left, top }: { left: number; top: number }): Box => ({
+const boxOf = ({ left, top }: { left: number; top: number }): ScreenBox => ({
   left,
   top,
   right: left + CARD.width,

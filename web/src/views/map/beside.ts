@@ -2,14 +2,14 @@
  * A card’s place beside a hex: right of it, else left, above or below, and without covering anything that must be
  * visible.
  */
-export interface Box {
+export interface ScreenBox {
   readonly left: number
   readonly top: number
   readonly right: number
   readonly bottom: number
 }
 
-export interface Laid {
+export interface LaidCard {
   readonly left: number
   readonly top: number
   /** Which of its edges looks at the hex. */
@@ -29,8 +29,14 @@ interface Size {
   readonly height: number
 }
 
-export function besideHex(card: Size, hex: Box, frame: Size, kept: readonly Box[], lesser: readonly Box[] = []): Laid {
-  let best: Laid | null = null
+export function besideHex(
+  card: Size,
+  hex: ScreenBox,
+  frame: Size,
+  kept: readonly ScreenBox[],
+  lesser: readonly ScreenBox[] = [],
+): LaidCard {
+  let best: LaidCard | null = null
   let least = Number.POSITIVE_INFINITY
   for (const [order, laid] of placesFor(card, hex, frame)) {
     const box = boxOf(laid, card)
@@ -48,28 +54,28 @@ const FAR = 1000
 const WORSE = 20 * FAR
 
 /** All places on the map, the best first. */
-function* placesFor({ width, height }: Size, hex: Box, frame: Size): Generator<readonly [number, Laid]> {
+function* placesFor({ width, height }: Size, hex: ScreenBox, frame: Size): Generator<readonly [number, LaidCard]> {
   const [x, y] = [(hex.left + hex.right) / 2, (hex.top + hex.bottom) / 2]
   const inside = (at: number, length: number, room: number): number =>
     Math.max(EDGE, Math.min(room - EDGE - length, at))
-  const fits = ({ left, top }: Laid): boolean =>
+  const fits = ({ left, top }: LaidCard): boolean =>
     left >= EDGE && top >= EDGE && left + width <= frame.width - EDGE && top + height <= frame.height - EDGE
   let order = 0
   for (let step = 0; step < STEPS; step++) {
     const away = GAP + step * STEP
     const tops = [y - height / 2, hex.top, hex.bottom - height].map(top => inside(top, height, frame.height))
     const lefts = [x - width / 2, hex.left, hex.right - width].map(left => inside(left, width, frame.width))
-    const places: Laid[] = [
-      ...tops.map((top): Laid => ({ left: hex.right + away, top, side: 'left' })),
-      ...tops.map((top): Laid => ({ left: hex.left - away - width, top, side: 'right' })),
-      ...lefts.map((left): Laid => ({ left, top: hex.top - away - height, side: 'bottom' })),
-      ...lefts.map((left): Laid => ({ left, top: hex.bottom + away, side: 'top' })),
+    const places: LaidCard[] = [
+      ...tops.map((top): LaidCard => ({ left: hex.right + away, top, side: 'left' })),
+      ...tops.map((top): LaidCard => ({ left: hex.left - away - width, top, side: 'right' })),
+      ...lefts.map((left): LaidCard => ({ left, top: hex.top - away - height, side: 'bottom' })),
+      ...lefts.map((left): LaidCard => ({ left, top: hex.bottom + away, side: 'top' })),
     ]
     for (const laid of places) if (fits(laid)) yield [order++, laid]
   }
   // On a small screen it lies along an edge, wherever it covers least.
   const corners = [EDGE, frame.height - height - EDGE].map(
-    (top): Laid => ({
+    (top): LaidCard => ({
       left: inside(x - width / 2, width, frame.width),
       top: Math.max(EDGE, top),
       side: top < y ? 'bottom' : 'top',
@@ -78,7 +84,7 @@ function* placesFor({ width, height }: Size, hex: Box, frame: Size): Generator<r
   for (const laid of corners) yield [order++, laid]
 }
 
-const boxOf = ({ left, top }: Laid, { width, height }: Size): Box => ({
+const boxOf = ({ left, top }: LaidCard, { width, height }: Size): ScreenBox => ({
   left,
   top,
   right: left + width,
@@ -86,7 +92,7 @@ const boxOf = ({ left, top }: Laid, { width, height }: Size): Box => ({
 })
 
 /** How much of them, in pixels along both sides. */
-function covered(card: Box, kept: readonly Box[]): number {
+function covered(card: ScreenBox, kept: readonly ScreenBox[]): number {
   let sum = 0
   for (const { left, top, right, bottom } of kept) {
     const wide = Math.min(card.right, right) - Math.max(card.left, left)

@@ -12,9 +12,9 @@ import {
   type Scenery,
   showing,
   WHOLE_HEX,
-  whole,
+  wholeSheet,
 } from './camera.ts'
-import { type Box, clearings } from './clearings.ts'
+import { type ClearingBox, clearings } from './clearings.ts'
 
 const SHEET = { width: 2000, height: 1500 }
 const DESKTOP = { width: 1000, height: 800 }
@@ -22,10 +22,10 @@ const PHONE = { width: 390, height: 420 }
 const SIZE = 32
 const HIGH = SIZE * Math.sqrt(3)
 
-const MINIMAP: Box = { left: 8, top: 630, right: 192, bottom: 792 }
+const MINIMAP: ClearingBox = { left: 8, top: 630, right: 192, bottom: 792 }
 
 const bare = (frame = DESKTOP): Scenery => ({ frame, sheet: SHEET, covers: [], size: SIZE })
-const covered = (...covers: Box[]): Scenery => ({ ...bare(), covers })
+const covered = (...covers: ClearingBox[]): Scenery => ({ ...bare(), covers })
 
 const clear = (camera: Camera, spots: readonly { x: number; y: number }[], scenery: Scenery): boolean =>
   spots.every(spot => isClear(camera, spot, scenery, WHOLE_HEX))
@@ -43,13 +43,13 @@ describe('what is free', () => {
   })
 
   test('is everything around a card in the middle', () => {
-    const card: Box = { left: 400, top: 300, right: 600, bottom: 500 }
+    const card: ClearingBox = { left: 400, top: 300, right: 600, bottom: 500 }
     expect(clearings(DESKTOP, [card])).toHaveLength(4)
   })
 
   test('takes no notice of a card that leaves next to nothing, but of the others', () => {
-    const sheet: Box = { left: 0, top: 40, right: 390, bottom: 420 }
-    const tools: Box = { left: 0, top: 0, right: 95, bottom: 30 }
+    const sheet: ClearingBox = { left: 0, top: 40, right: 390, bottom: 420 }
+    const tools: ClearingBox = { left: 0, top: 0, right: 95, bottom: 30 }
     expect(clearings(PHONE, [sheet, tools])[0]).toEqual({ left: 0, top: 30, right: 390, bottom: 420 })
   })
 })
@@ -69,7 +69,7 @@ describe('the eye', () => {
 
   test('has a map smaller than the frame in its middle', () => {
     expect(held({ x: -300, y: 0, k: 0.2 }, DESKTOP, SHEET)).toEqual({ x: 300, y: 250, k: 0.2 })
-    expect(whole(DESKTOP, SHEET)).toEqual({ x: 0, y: 25, k: 0.5 })
+    expect(wholeSheet(DESKTOP, SHEET)).toEqual({ x: 0, y: 25, k: 0.5 })
   })
 
   test('looks at a corner of the map from where the map still fills the frame', () => {
@@ -118,7 +118,7 @@ describe('what is named', () => {
   })
 
   test('is never shown too small to read', () => {
-    expect(showing(whole(PHONE, SHEET), [{ x: 900, y: 700 }], bare(PHONE)).k).toBeCloseTo(legible(SIZE))
+    expect(showing(wholeSheet(PHONE, SHEET), [{ x: 900, y: 700 }], bare(PHONE)).k).toBeCloseTo(legible(SIZE))
   })
 
   test('where it lies too far apart, the nearest is seen with as many as can be; or the chief one', () => {

@@ -1,6 +1,6 @@
 /** The camera over the sheet: calculations only, so that no movement leaves the map or hides anything under a card. */
-import type { Spot } from '../../table/hexes.ts'
-import { type Box, clearings, doOverlap, type Extent, highness, wideness } from './clearings.ts'
+import type { HexSpot } from '../../table/hexes.ts'
+import { type ClearingBox, clearings, doOverlap, type Extent, highness, wideness } from './clearings.ts'
 
 /** A point of the sheet lies at that point times `k`, plus `x` and `y`, in pixels of the frame. */
 export interface Camera {
@@ -13,7 +13,7 @@ export interface Camera {
 export interface Scenery {
   readonly frame: Extent
   readonly sheet: Extent
-  readonly covers: readonly Box[]
+  readonly covers: readonly ClearingBox[]
   /** The length of a hex's side on the sheet. */
   readonly size: number
 }
@@ -40,10 +40,10 @@ const heightOf = (size: number): number => size * Math.sqrt(3)
 export const legible = (size: number): number => SMALLEST / heightOf(size)
 
 /** The covered margins of the frame, beyond which the map can be drawn, so that its own edge can be seen. */
-export type Rims = Box
+export type Rims = ClearingBox
 export const NO_RIMS: Rims = { left: 0, top: 0, right: 0, bottom: 0 }
 
-export function rimsOf(frame: Extent, covers: readonly Box[]): Rims {
+export function rimsOf(frame: Extent, covers: readonly ClearingBox[]): Rims {
   const rims = { ...NO_RIMS }
   for (const { left, top, right, bottom } of covers) {
     const deep = { left: right, top: bottom, right: frame.width - left, bottom: frame.height - top }
@@ -74,28 +74,28 @@ export function held({ x, y, k }: Camera, frame: Extent, sheet: Extent, rims = N
 export const wholeScale = (frame: Extent, sheet: Extent): number =>
   Math.min(frame.width / sheet.width, frame.height / sheet.height)
 
-export function whole(frame: Extent, sheet: Extent): Camera {
+export function wholeSheet(frame: Extent, sheet: Extent): Camera {
   return centred({ x: sheet.width / 2, y: sheet.height / 2 }, wholeScale(frame, sheet), frame, sheet)
 }
 
 /** With a point of the sheet in the middle of the frame, as far as the edge of the map allows. */
-export function centred({ x, y }: Spot, k: number, frame: Extent, sheet: Extent): Camera {
+export function centred({ x, y }: HexSpot, k: number, frame: Extent, sheet: Extent): Camera {
   return held({ x: frame.width / 2 - x * k, y: frame.height / 2 - y * k, k }, frame, sheet)
 }
 
 /** The point of the sheet in the middle of the frame. */
-export const middleOf = ({ x, y, k }: Camera, frame: Extent): Spot => ({
+export const middleOf = ({ x, y, k }: Camera, frame: Extent): HexSpot => ({
   x: (frame.width / 2 - x) / k,
   y: (frame.height / 2 - y) / k,
 })
 
 /** Whether a hex is in the frame as a whole and nothing lies on it, with so many of its heights from its middle to each side. */
-export function isClear({ x, y, k }: Camera, spot: Spot, { frame, covers, size }: Scenery, room = CLEAR): boolean {
+export function isClear({ x, y, k }: Camera, spot: HexSpot, { frame, covers, size }: Scenery, room = CLEAR): boolean {
   const [left, top] = [spot.x * k + x, spot.y * k + y]
   const wide = Math.min(room * heightOf(size) * k, frame.width * TIGHT)
   const high = Math.min(room * heightOf(size) * k, frame.height * TIGHT)
   // Half a pixel is invisible, and comes from fractions.
-  const around: Box = {
+  const around: ClearingBox = {
     left: left - wide + 0.5,
     top: top - high + 0.5,
     right: left + wide - 0.5,
@@ -108,9 +108,9 @@ export function isClear({ x, y, k }: Camera, spot: Spot, { frame, covers, size }
 /** The whole of a hex: what is less is not seen. */
 export const WHOLE_HEX = 0.5
 
-export interface Aim {
+export interface CameraAim {
   /** What is seen in any case, and the others as far as they are seen with it; without one the nearest. */
-  readonly chief?: Spot
+  readonly chief?: HexSpot
   /** From no further than this; a hex can be read from there unless told. */
   readonly least?: number
   /** The scale that the player chose, to which the map comes back. */
@@ -123,7 +123,7 @@ export interface Aim {
  * Shows all of these clear of whatever lies on the map, by the shortest way, and from higher up where they lie far apart. Where
  * they cannot be read together, the chief one, and as many as can be read with it. What can be seen already moves nothing.
  */
-export function showing(now: Camera, spots: readonly Spot[], scenery: Scenery, aim: Aim = {}): Camera {
+export function showing(now: Camera, spots: readonly HexSpot[], scenery: Scenery, aim: CameraAim = {}): Camera {
   const { frame, sheet, covers, size } = scenery
   const least = aim.least ?? legible(size)
   if (spots.length === 0) return now
@@ -132,7 +132,7 @@ export function showing(now: Camera, spots: readonly Spot[], scenery: Scenery, a
   const wanted = Math.max(near, Math.min(aim.home ?? 0, near * NEARER))
   const rims = rimsOf(frame, covers)
   const places = clearings(frame, covers).slice(0, PLACES)
-  const seenIn = (place: Box, group: readonly Spot[]): Candidate | null => {
+  const seenIn = (place: ClearingBox, group: readonly HexSpot[]): Candidate | null => {
     const box = around(group)
     const k = Math.min(wanted, fit(wideness(place), box.width, size), fit(highness(place), box.height, size))
     if (k < least * 0.999) return null
@@ -165,7 +165,7 @@ interface Candidate {
 const best = (candidates: readonly Candidate[]): Candidate | null =>
   candidates.toSorted((a, b) => b.clear - a.clear || b.camera.k - a.camera.k || a.way - b.way)[0] ?? null
 
-const away = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y)
+const away = (a: HexSpot, b: HexSpot): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** The largest scale at which so much of the sheet is seen in a clearing with room about it. */
 function fit(length: number, extent: number, size: number): number {
@@ -189,21 +189,27 @@ function shifted(
   return middle || least > most ? (least + most) / 2 : Math.min(most, Math.max(least, shift))
 }
 
-const zoomed = ({ x, y, k: before }: Camera, k: number, about: Spot): Camera => ({
+const zoomed = ({ x, y, k: before }: Camera, k: number, about: HexSpot): Camera => ({
   x: x + about.x * (before - k),
   y: y + about.y * (before - k),
   k,
 })
 
 /** The most of them that are seen together with the chief one in a clearing, from no further than that. */
-function groupAbout(chief: Spot, spots: readonly Spot[], place: Box, k: number, size: number): readonly Spot[] {
+function groupAbout(
+  chief: HexSpot,
+  spots: readonly HexSpot[],
+  place: ClearingBox,
+  k: number,
+  size: number,
+): readonly HexSpot[] {
   const wide = (wideness(place) - 2 * roomIn(wideness(place), size * k)) / k
   const high = (highness(place) - 2 * roomIn(highness(place), size * k)) / k
   const near = spots.filter(({ x, y }) => Math.abs(x - chief.x) <= wide && Math.abs(y - chief.y) <= high)
   const lefts = new Set([chief, ...near].map(({ x }) => x).filter(x => x <= chief.x && x >= chief.x - wide))
   const tops = new Set([chief, ...near].map(({ y }) => y).filter(y => y <= chief.y && y >= chief.y - high))
-  const farthest = (group: readonly Spot[]): number => group.reduce((sum, spot) => sum + away(spot, chief), 0)
-  let most: readonly Spot[] = [chief]
+  const farthest = (group: readonly HexSpot[]): number => group.reduce((sum, spot) => sum + away(spot, chief), 0)
+  let most: readonly HexSpot[] = [chief]
   for (const left of lefts)
     for (const top of tops) {
       const group = near.filter(({ x, y }) => x >= left && x <= left + wide && y >= top && y <= top + high)
@@ -213,7 +219,7 @@ function groupAbout(chief: Spot, spots: readonly Spot[], place: Box, k: number, 
   return most.includes(chief) ? most : [chief, ...most]
 }
 
-function around(spots: readonly Spot[]): Spot & Extent {
+function around(spots: readonly HexSpot[]): HexSpot & Extent {
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
@@ -221,10 +227,10 @@ function around(spots: readonly Spot[]): Spot & Extent {
 
 export interface Armies {
   /** The viewer’s units: those that can act now, or all of them. */
-  readonly own: readonly Spot[]
-  readonly all: readonly Spot[]
+  readonly own: readonly HexSpot[]
+  readonly all: readonly HexSpot[]
   /** The battle’s objectives: cards avoid covering them. */
-  readonly goals?: readonly Spot[]
+  readonly goals?: readonly HexSpot[]
 }
 
 /** The map is opened where the armies stand, with this much room around them in sides of a hex. */
@@ -235,22 +241,22 @@ export function opening(scenery: Scenery, { own, all, goals = [] }: Armies): Cam
   const { frame, sheet, covers, size } = scenery
   const [place] = clearings(frame, covers)
   const free = { width: wideness(place), height: highness(place) }
-  const fitting = (spots: readonly Spot[]): number => {
+  const fitting = (spots: readonly HexSpot[]): number => {
     const { width, height } = around(spots)
     const usual = USUAL / heightOf(size)
     return Math.min(free.width / (width + size * MARGIN), free.height / (height + size * MARGIN), usual)
   }
   const fit = wholeScale(frame, sheet)
-  if (all.length === 0) return whole(frame, sheet)
+  if (all.length === 0) return wholeSheet(frame, sheet)
   const rims = rimsOf(frame, covers)
-  const inPlace = (spot: Spot, k: number): Camera => {
+  const inPlace = (spot: HexSpot, k: number): Camera => {
     const [x, y] = [(place.left + place.right) / 2 - spot.x * k, (place.top + place.bottom) / 2 - spot.y * k]
     return held({ x, y, k }, frame, sheet, rims)
   }
   const least = legible(size)
   const k = Math.max(fitting(all), fit)
   const isWhole = k >= least && k < fit * 1.15
-  if (isWhole && covers.length === 0) return whole(frame, sheet)
+  if (isWhole && covers.length === 0) return wholeSheet(frame, sheet)
   const ours = own.length > 0 ? own : all
   const near = Math.max(fitting(ours), least)
   const seen =
@@ -267,12 +273,18 @@ const STEPS = 10
  * The nearest view that keeps all the viewer’s units visible, hides the fewest hexes under cards, and shows the most of
  * the enemy.
  */
-function uncovered(seen: Camera, scenery: Scenery, own: readonly Spot[], others: readonly Spot[], rims: Rims): Camera {
+function uncovered(
+  seen: Camera,
+  scenery: Scenery,
+  own: readonly HexSpot[],
+  others: readonly HexSpot[],
+  rims: Rims,
+): Camera {
   const { frame, sheet, size } = scenery
   const bare = { ...scenery, covers: [] }
-  const hidden = (camera: Camera, spots: readonly Spot[]): number =>
+  const hidden = (camera: Camera, spots: readonly HexSpot[]): number =>
     spots.filter(spot => isClear(camera, spot, bare, WHOLE_HEX) && !isClear(camera, spot, scenery, WHOLE_HEX)).length
-  const inSight = (camera: Camera, spots: readonly Spot[]): number =>
+  const inSight = (camera: Camera, spots: readonly HexSpot[]): number =>
     spots.filter(spot => isClear(camera, spot, scenery, WHOLE_HEX)).length
   if (inSight(seen, others) === others.length && inSight(seen, own) === own.length) return seen
   const step = (heightOf(size) * seen.k) / 2
@@ -290,12 +302,12 @@ function uncovered(seen: Camera, scenery: Scenery, own: readonly Spot[], others:
   return found
 }
 
-const centreOf = ({ x, y, width, height }: Spot & Extent): Spot => ({ x: x + width / 2, y: y + height / 2 })
+const centreOf = ({ x, y, width, height }: HexSpot & Extent): HexSpot => ({ x: x + width / 2, y: y + height / 2 })
 
 /** The middle of the most of them that a window of that size shows. */
-function crowdIn(spots: readonly Spot[], window: Extent, size: number): Spot {
+function crowdIn(spots: readonly HexSpot[], window: Extent, size: number): HexSpot {
   const [wide, high] = [(window.width - 2 * size) / 2, (window.height - 2 * size) / 2]
-  const seenFrom = (at: Spot): readonly Spot[] =>
+  const seenFrom = (at: HexSpot): readonly HexSpot[] =>
     spots.filter(({ x, y }) => Math.abs(x - at.x) <= wide && Math.abs(y - at.y) <= high)
   const crowds = spots.map(seenFrom)
   const best = crowds.reduce((a, b) => (b.length > a.length ? b : a))
@@ -318,7 +330,7 @@ export interface Beyond {
 const ARROW = 40
 
 /** An arrow for each direction in which something lies that is not seen. */
-export function beyond(camera: Camera, spots: readonly Spot[], scenery: Scenery): readonly Beyond[] {
+export function beyond(camera: Camera, spots: readonly HexSpot[], scenery: Scenery): readonly Beyond[] {
   const [place] = clearings(scenery.frame, scenery.covers)
   const eye = { x: (place.left + place.right) / 2, y: (place.top + place.bottom) / 2 }
   const [wide, high] = [wideness(place) / 2 - ARROW * 0.75, highness(place) / 2 - ARROW * 0.75]

@@ -5,18 +5,18 @@ export interface Extent {
   readonly height: number
 }
 
-export interface Box {
+export interface ClearingBox {
   readonly left: number
   readonly top: number
   readonly right: number
   readonly bottom: number
 }
 
-export const wideness = ({ left, right }: Box): number => right - left
-export const highness = ({ top, bottom }: Box): number => bottom - top
-const areaOf = (box: Box): number => wideness(box) * highness(box)
+export const wideness = ({ left, right }: ClearingBox): number => right - left
+export const highness = ({ top, bottom }: ClearingBox): number => bottom - top
+const areaOf = (box: ClearingBox): number => wideness(box) * highness(box)
 
-export const doOverlap = (a: Box, b: Box): boolean =>
+export const doOverlap = (a: ClearingBox, b: ClearingBox): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** No hex fits into what is narrower, in pixels. */
@@ -30,8 +30,8 @@ const LEAST = 0.2
  * next to nothing, such as an open legend on a phone, are ignored, the largest first: the player who opened it will
  * close it.
  */
-export function clearings(frame: Extent, covers: readonly Box[]): readonly Box[] {
-  const whole: Box = { left: 0, top: 0, right: frame.width, bottom: frame.height }
+export function clearings(frame: Extent, covers: readonly ClearingBox[]): readonly ClearingBox[] {
+  const whole: ClearingBox = { left: 0, top: 0, right: frame.width, bottom: frame.height }
   const lying = covers.filter(cover => doOverlap(cover, whole)).sort((a, b) => areaOf(a) - areaOf(b))
   for (; lying.length > 0; lying.pop()) {
     const found = maximal(whole, lying)
@@ -41,8 +41,8 @@ export function clearings(frame: Extent, covers: readonly Box[]): readonly Box[]
 }
 
 /** The whole, cut by one cover after the other: each cut leaves what is left, right, above and below of it. */
-function maximal(whole: Box, covers: readonly Box[]): readonly Box[] {
-  let free: Box[] = [whole]
+function maximal(whole: ClearingBox, covers: readonly ClearingBox[]): readonly ClearingBox[] {
+  let free: ClearingBox[] = [whole]
   for (const cover of covers) {
     const parts = free.flatMap(box =>
       doOverlap(box, cover)
@@ -60,7 +60,7 @@ function maximal(whole: Box, covers: readonly Box[]): readonly Box[] {
 }
 
 /** Of two that are the same, the first contains the second. */
-function contains(outer: Box, inner: Box, ifSame: boolean): boolean {
+function contains(outer: ClearingBox, inner: ClearingBox, ifSame: boolean): boolean {
   const isWithin =
     outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom
   return isWithin && (ifSame || areaOf(outer) > areaOf(inner))

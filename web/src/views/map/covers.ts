@@ -2,7 +2,7 @@
  * What lies on the map and hides it. Whatever does says so by `ref={coversMap}`; the camera keeps clear of it, and looks again
  * when it comes, goes or grows.
  */
-import type { Box } from './clearings.ts'
+import type { ClearingBox } from './clearings.ts'
 
 const covers = new Set<Element>()
 const listeners = new Set<() => void>()
@@ -43,7 +43,7 @@ const SHADOW = 4
 const KEYBOARD = 120
 
 /** The elements covering this frame now, in its own pixels. */
-export function coversOn(frame: Element): readonly Box[] {
+export function coversOn(frame: Element): readonly ClearingBox[] {
   const { left, top, width, height } = frame.getBoundingClientRect()
   const lying = [...covers].map(element => laidOut(element)).filter(box => box.width > 0 && box.height > 0)
   const keyboard = hiddenByKeyboard()

@@ -2,7 +2,7 @@ import { ALONE, Draft, type Piece } from '@voltigeur/battlefield'
 import { CCRR, rectangle } from '@voltigeur/hex'
 import { describe, expect, test } from 'vitest'
 import { HexPlan } from '../../table/hexes.ts'
-import { fanSpot, isOffFan, type Laid, layOut } from './laying.ts'
+import { fanSpot, isOffFan, type LaidPiece, layOut } from './laying.ts'
 
 const grid = rectangle({ orientation: 'flat', columns: 8, rows: 6, shifted: 'even', numbering: CCRR })
 const plan = new HexPlan(new Draft(grid, 20, 0, 0))
@@ -12,10 +12,10 @@ const unit = (number: number, labels: readonly string[], more: Partial<Piece> = 
   const known = { unit: number, id: `U${number}`, name: '', side: 0, size: '', values: '', formation: '', states: [] }
   return { ...known, arm: 'infantry', hex: hexes[0], ...(hexes.length > 1 ? { hexes } : {}), ...more }
 }
-const lay = (pieces: readonly Piece[], fanned: string | null = null): Map<number, Laid> =>
+const lay = (pieces: readonly Piece[], fanned: string | null = null): Map<number, LaidPiece> =>
   new Map(layOut(plan, pieces, fanned === null ? null : grid.find(fanned)).map(laid => [laid.piece.unit, laid]))
-const tops = ({ tops }: Laid) => tops.map(({ hex, count }) => [grid.label(hex), count])
-const shift = ({ x }: Laid, at: number): number => x - at
+const tops = ({ tops }: LaidPiece) => tops.map(({ hex, count }) => [grid.label(hex), count])
+const shift = ({ x }: LaidPiece, at: number): number => x - at
 
 test('a fan has a row of its own, which a single counter does not', () => {
   const pieces = [unit(0, ['0303']), unit(1, ['0303']), unit(2, ['0404'])]

@@ -1,9 +1,9 @@
 /** The place of every counter: stacked in its hex, or side by side where the player opens a hex. */
 import { ALONE, COUNTER, hexesOf, type Lie, layDown, type Piece, stacksOf } from '@voltigeur/battlefield'
-import type { HexPlan, Spot } from '../../table/hexes.ts'
-import type { Kept } from '../../table/marking.ts'
+import type { HexPlan, HexSpot } from '../../table/hexes.ts'
+import type { KeptClear } from '../../table/marking.ts'
 
-export interface Laid {
+export interface LaidPiece {
   readonly piece: Piece
   /** Laid side by side with the others of the hex. */
   readonly spread: boolean
@@ -29,7 +29,7 @@ const ASIDE = 1.75
 /** The half width of a fan with this many counters. */
 const fanReach = (plan: HexPlan, count: number): number => ((count + 0.6) / 2) * plan.size * APART
 
-const NOTHING_KEPT: Kept = { hexes: new Set(), many: new Set(), units: null }
+const NOTHING_KEPT: KeptClear = { hexes: new Set(), many: new Set(), units: null }
 
 /** Those in a hex, from the bottom to the top. */
 interface Stack {
@@ -41,19 +41,19 @@ interface Stack {
 const pileOf = ({ troops, leaders }: Stack): readonly Piece[] => (troops.length > 0 ? troops : leaders)
 
 /** The place of a fan’s row, if there are several counters in that hex, and room for them. */
-export function fanSpot(plan: HexPlan, pieces: readonly Piece[], hex: number, kept = NOTHING_KEPT): Spot | null {
+export function fanSpot(plan: HexPlan, pieces: readonly Piece[], hex: number, kept = NOTHING_KEPT): HexSpot | null {
   const fan = stacksOf(pieces).get(hex) ?? []
   return fan.length > 1 ? rowOf(plan, hex, fan, pieces, kept) : null
 }
 
 /** The middles of the first and the last counter of a row. */
-export function endsOfFan(plan: HexPlan, pieces: readonly Piece[], hex: number, row: Spot): readonly Spot[] {
+export function endsOfFan(plan: HexPlan, pieces: readonly Piece[], hex: number, row: HexSpot): readonly HexSpot[] {
   const half = (((stacksOf(pieces).get(hex)?.length ?? 1) - 1) / 2) * plan.size * APART
   return [-half, half].map(dx => ({ x: row.x + dx, y: row.y }))
 }
 
 /** Whether the pointer has left a fan: both the row and the hex that it belongs to. */
-export function isOffFan(plan: HexPlan, pieces: readonly Piece[], hex: number, row: Spot, pointed: number): boolean {
+export function isOffFan(plan: HexPlan, pieces: readonly Piece[], hex: number, row: HexSpot, pointed: number): boolean {
   const [at, to] = [plan.spot(hex), plan.spot(pointed)]
   const wide = fanReach(plan, stacksOf(pieces).get(hex)?.length ?? 0)
   const isOff = (a: number, b: number, point: number, margin: number): boolean =>
@@ -67,7 +67,7 @@ export function layOut(
   pieces: readonly Piece[],
   fanned: number | null,
   kept = NOTHING_KEPT,
-): readonly Laid[] {
+): readonly LaidPiece[] {
   const stacks = new Map(
     [...stacksOf(pieces)].map(([hex, all]): [number, Stack] => [
       hex,
@@ -106,33 +106,33 @@ function rowOf(
   hex: number,
   fan: readonly Piece[],
   pieces: readonly Piece[],
-  { hexes, many, units }: Kept,
-): Spot | null {
+  { hexes, many, units }: KeptClear,
+): HexSpot | null {
   const { size } = plan
   const { x, y } = plan.spot(hex)
   const reach = fanReach(plan, fan.length)
   const others = pieces.filter(piece => !fan.includes(piece)).flatMap(hexesOf)
-  const isUnder = (row: Spot, other: number, wide: number, high: number): boolean =>
+  const isUnder = (row: HexSpot, other: number, wide: number, high: number): boolean =>
     Math.abs(plan.spot(other).x - row.x) < wide && Math.abs(plan.spot(other).y - row.y) < high
-  const hidden = (row: Spot): number => others.filter(other => isUnder(row, other, reach, size)).length
+  const hidden = (row: HexSpot): number => others.filter(other => isUnder(row, other, reach, size)).length
   const [wide, high] = [((fan.length - 1) / 2) * size * APART + size * (0.7 + FREE), size * (0.7 + FREE)]
-  const covered = (row: Spot): number =>
+  const covered = (row: HexSpot): number =>
     [...hexes].filter(other => other !== hex && isUnder(row, other, wide, high)).length
   /** Covering a reachable hex is worse than covering a counter; and the way to a distant row is long. */
-  const cost = (at: Spot): number =>
+  const cost = (at: HexSpot): number =>
     hidden(at) +
     2 * [...many].filter(other => other !== hex && isUnder(at, other, wide, high)).length +
     Math.hypot(at.x - x, at.y - y) / (2 * ASIDE * size)
-  const row = (dx: number, dy: number): Spot => ({ x: x + dx, y: y + dy * size })
+  const row = (dx: number, dy: number): HexSpot => ({ x: x + dx, y: y + dy * size })
   const near = [row(0, ASIDE), row(0, -ASIDE)].filter(({ y }, i) => i > 0 || y <= plan.lowest)
   const beside = reach + size
   const far = [0, beside, -beside]
     .flatMap(dx => [0, ASIDE, -ASIDE, 2 * ASIDE, -2 * ASIDE].map(dy => row(dx, dy)))
     .filter(at => at.x !== x || Math.abs(at.y - y) > ASIDE * size)
     .filter(at => at.x > reach / 2 && at.x < plan.widest - reach / 2 && at.y > 0 && at.y < plan.lowest)
-  const least = (rows: readonly Spot[], cost: (at: Spot) => number): Spot | undefined =>
-    rows.reduce<Spot | undefined>((best, at) => (best === undefined || cost(at) < cost(best) ? at : best), undefined)
-  const clear = (rows: readonly Spot[]): readonly Spot[] => rows.filter(at => covered(at) === 0)
+  const least = (rows: readonly HexSpot[], cost: (at: HexSpot) => number): HexSpot | undefined =>
+    rows.reduce<HexSpot | undefined>((best, at) => (best === undefined || cost(at) < cost(best) ? at : best), undefined)
+  const clear = (rows: readonly HexSpot[]): readonly HexSpot[] => rows.filter(at => covered(at) === 0)
   const free =
     many.size > 0 ? least(clear([...near, ...far]), cost) : (least(clear(near), hidden) ?? least(clear(far), hidden))
   if (free) return free
@@ -140,15 +140,15 @@ function rowOf(
   return isChoice ? least([...near, ...far], covered)! : null
 }
 
-function inFan(plan: HexPlan, row: Spot, fan: readonly Piece[], piece: Piece): Laid {
+function inFan(plan: HexPlan, row: HexSpot, fan: readonly Piece[], piece: Piece): LaidPiece {
   const dx = (fan.indexOf(piece) - (fan.length - 1) / 2) * plan.size * APART
   return { piece, spread: true, x: row.x + dx, y: row.y, scale: counterScale(plan), lie: ALONE, tops: [] }
 }
 
-function inPile(plan: HexPlan, piece: Piece, own: readonly Stack[]): Laid {
+function inPile(plan: HexPlan, piece: Piece, own: readonly Stack[]): LaidPiece {
   const scale = counterScale(plan)
   const { middle, lie } = layDown(piece, hex => plan.spot(hex), scale)
-  const laid = (dx: number, dy: number, size = scale): Laid => ({
+  const laid = (dx: number, dy: number, size = scale): LaidPiece => ({
     piece,
     spread: false,
     x: middle.x + dx * plan.size,
@@ -168,5 +168,5 @@ function inPile(plan: HexPlan, piece: Piece, own: readonly Stack[]): Laid {
   return laid(shift, -shift)
 }
 
-const topped = (piece: Piece, own: readonly Stack[]): Laid['tops'] =>
+const topped = (piece: Piece, own: readonly Stack[]): LaidPiece['tops'] =>
   own.filter(stack => pileOf(stack).at(-1) === piece).map(({ hex, troops }) => ({ hex, count: troops.length }))

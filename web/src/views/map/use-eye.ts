@@ -11,8 +11,8 @@ import {
   type Rims,
   rimsOf,
   type Scenery,
-  whole,
   wholeScale,
+  wholeSheet,
 } from './camera.ts'
 import type { Extent } from './clearings.ts'
 import { coversOn } from './covers.ts'
@@ -134,7 +134,7 @@ export function useEye({ width, height, near }: Seen, size: number, first: (scen
     const unwatch = watchSize(element, before => {
       const now = sizeOf(element)
       const resized = (camera: Camera, wasWhole: boolean): Camera => {
-        if (wasWhole) return whole(now, sheet)
+        if (wasWhole) return wholeSheet(now, sheet)
         // A panel opened below the map covers its lower edge, and moves nothing under the finger.
         if (before?.width === now.width) return held(camera, now, sheet)
         return centred(middleOf(camera, before ?? now), camera.k, now, sheet)

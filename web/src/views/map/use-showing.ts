@@ -4,7 +4,7 @@ import { zoomIdentity, zoomTransform } from 'd3-zoom'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMotion } from '../../keep/use-settings.ts'
 import type { HexPlan } from '../../table/hexes.ts'
-import { type Aim, type Camera, type Scenery, showing } from './camera.ts'
+import { type Camera, type CameraAim, type Scenery, showing } from './camera.ts'
 import { watchCovers } from './covers.ts'
 import type { Eye } from './use-eye.ts'
 
@@ -57,7 +57,7 @@ interface Wanted {
   readonly middle?: boolean | undefined
 }
 
-export interface Showing {
+export interface MapShowing {
   /** Named hexes, to which arrows lead while they aren’t visible. */
   readonly named: readonly number[]
   /** Shows these once. */
@@ -70,7 +70,7 @@ export interface Showing {
 
 const NOTHING: readonly number[] = []
 
-export function useShowing(eye: Eye, plan: HexPlan, go: Go): Showing {
+export function useShowing(eye: Eye, plan: HexPlan, go: Go): MapShowing {
   const { frame, looked, scaled, onHand } = eye
   const [named, setNamed] = useState(NOTHING)
   const kept = useRef<Wanted | null>(null)
@@ -82,7 +82,7 @@ export function useShowing(eye: Eye, plan: HexPlan, go: Go): Showing {
       if (!frame.current || hexes.length === 0) return
       if (!looked.current || scaled.current) home.current = zoomTransform(frame.current).k
       looked.current = true
-      const aim: Aim = {
+      const aim: CameraAim = {
         home: home.current,
         middle,
         ...(least === undefined ? {} : { least }),

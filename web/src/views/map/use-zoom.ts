@@ -4,7 +4,7 @@ import { select } from 'd3-selection'
 import { zoomTransform } from 'd3-zoom'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { keepLook, keptLook } from '../../keep/looks.ts'
-import type { HexPlan, Spot } from '../../table/hexes.ts'
+import type { HexPlan, HexSpot } from '../../table/hexes.ts'
 import {
   type Camera,
   centred,
@@ -15,12 +15,12 @@ import {
   type Scenery,
   showing as shownFrom,
   WHOLE_HEX,
-  whole,
+  wholeSheet,
 } from './camera.ts'
 import type { Extent } from './clearings.ts'
 import { readableFrom } from './reading.ts'
 import { type Eye, sizeOf, useEye } from './use-eye.ts'
-import { type Showing, useGoing, useShowing } from './use-showing.ts'
+import { type MapShowing, useGoing, useShowing } from './use-showing.ts'
 
 /**
  * Whatever names hexes shows them by this, and by nothing else. What is shown lies clear of everything that says
@@ -39,7 +39,7 @@ export interface MapHandle {
   /** Arrows lead to these as long as they cannot be seen; nothing moves. */
   name(hexes: readonly number[]): void
   /** Brings points of the sheet into view, from where the eye is, unless a hex around each is visible anyway. */
-  showSpots(spots: readonly Spot[], chief: Spot): void
+  showSpots(spots: readonly HexSpot[], chief: HexSpot): void
   /**
    * Of very many hexes one must be visible: it shows the nearest, unless one is visible anyway; no closer than the
    * player’s own zoom.
@@ -52,7 +52,7 @@ export interface MapHandle {
   /** The hex in the middle of what is seen. */
   middle(): number | null
   /** Brings a point of the sheet into the middle. */
-  centre(spot: Spot): void
+  centre(spot: HexSpot): void
   fit(): void
   by(factor: number): void
 }
@@ -116,7 +116,7 @@ function useMapHandle(
   { frame, behaviour, looked, scaled, scenery, onHand }: Eye,
   plan: HexPlan,
   go: ReturnType<typeof useGoing>,
-  { show, keep, name }: Showing,
+  { show, keep, name }: MapShowing,
 ): void {
   useImperativeHandle(
     handle,
@@ -161,7 +161,7 @@ function useMapHandle(
       fit() {
         looked.current = true
         onHand.current()
-        go(({ frame, sheet }) => whole(frame, sheet))
+        go(({ frame, sheet }) => wholeSheet(frame, sheet))
         scaled.current = true
       },
       by(factor) {

@@ -2,7 +2,7 @@ import type { RatingsReply, Table } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
 import { online } from '../../books.ts'
 import { ratingsAfter } from '../../online/games.ts'
-import { nameOf } from './people.ts'
+import { seatName } from './people.ts'
 
 const text = online.end
 
@@ -32,7 +32,7 @@ export function EndRatings({ id, table }: Props) {
       <dl>
         {ratings.map(({ side, before, after }) => (
           <div key={side}>
-            <dt>{nameOf(table, side)}</dt>
+            <dt>{seatName(table, side)}</dt>
             <dd>{after}</dd>
             <dd className="end-before">{text.ratingBefore({ before, change: after - before })}</dd>
           </div>

@@ -9,7 +9,7 @@ import { useNow } from '../../table/use-sitting.ts'
 import { listed } from '../../words.ts'
 import { coversMap } from '../map/covers.ts'
 import { UNDER_WAY } from '../play/Sure.tsx'
-import { nameOf } from './people.ts'
+import { seatName } from './people.ts'
 
 const text = online.table
 
@@ -76,7 +76,7 @@ function OfferNotes({ far, state: { table } }: Props) {
     <>
       {draw !== null && (
         <Offer
-          text={draw === table.me ? text.drawMine : text.drawOffered({ name: nameOf(table, draw) })}
+          text={draw === table.me ? text.drawMine : text.drawOffered({ name: seatName(table, draw) })}
           mine={draw === table.me}
           looksOn={table.me === 'public'}
           accept={() => void far.draw(true)}
@@ -85,7 +85,7 @@ function OfferNotes({ far, state: { table } }: Props) {
       )}
       {hints !== null && (
         <Offer
-          text={hints === table.me ? text.hintsMine : text.hintsOffered({ name: nameOf(table, hints) })}
+          text={hints === table.me ? text.hintsMine : text.hintsOffered({ name: seatName(table, hints) })}
           mine={hints === table.me}
           looksOn={table.me === 'public'}
           accept={() => void far.allowHints(true)}
@@ -108,10 +108,12 @@ function OfferNotes({ far, state: { table } }: Props) {
 /** The asking player, the orders to undo, and that the dice stay as they were. */
 function rewindText(table: Table, { by, decisions }: NonNullable<Table['offers']['rewind']>): string {
   const counts = decisions.flatMap((count, side) =>
-    count === 0 ? [] : [text.rewindOrders({ count, name: nameOf(table, side), own: side === table.me ? 'yes' : 'no' })],
+    count === 0
+      ? []
+      : [text.rewindOrders({ count, name: seatName(table, side), own: side === table.me ? 'yes' : 'no' })],
   )
   const orders = counts.length === 0 ? text.rewindNone : listed(counts)
-  return by === table.me ? text.rewindMine({ orders }) : text.rewindOffered({ name: nameOf(table, by), orders })
+  return by === table.me ? text.rewindMine({ orders }) : text.rewindOffered({ name: seatName(table, by), orders })
 }
 
 interface OfferProps {

@@ -3,7 +3,7 @@ import { catalogue } from 'virtual:catalogue'
 import type { Clock, NewGame } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'
 import { company, online, words } from '../../books.ts'
-import { makeGame } from '../../online/games.ts'
+import { makeOnlineGame } from '../../online/games.ts'
 import { gameIds } from '../../shelf.ts'
 import { choosable } from '../../table/choosable.ts'
 import { OptionPicker } from '../lobby/OptionPicker.tsx'
@@ -56,7 +56,7 @@ export function MakeGame({ complain, close }: Props) {
   function create(event: FormEvent): void {
     event.preventDefault()
     setBusy(true)
-    makeGame({
+    makeOnlineGame({
       game,
       scenario: fought,
       options: { ...options },

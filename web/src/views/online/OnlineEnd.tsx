@@ -4,9 +4,9 @@ import type { GameRecord, Table } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
 import { online, story, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
-import { type Ended, REASONS, reachedBy } from '../../keep/reached.ts'
+import { type EndedAt, REASONS, reachedBy } from '../../keep/reached.ts'
 import { fetchRecord as fetchKept, keep } from '../../keep/saves.ts'
-import { check, type Finding, fetchRecord, journalOf } from '../../online/checking.ts'
+import { type CheckFinding, check, fetchRecord, journalOf } from '../../online/checking.ts'
 import type { Seated } from '../../online/far-table.ts'
 import { resultOf } from '../../online/telling.ts'
 import { verdictOf } from '../../story/verdict.ts'
@@ -19,7 +19,7 @@ import '../story/end.css'
 
 const text = online.end
 
-const isEnded = (reason: string): reason is Ended['reason'] => (REASONS as readonly string[]).includes(reason)
+const isEnded = (reason: string): reason is EndedAt['reason'] => (REASONS as readonly string[]).includes(reason)
 
 interface Props {
   readonly id: string
@@ -111,7 +111,7 @@ interface CheckedProps {
 
 /** Re-rolls the whole game on the spot, and says plainly what that shows and what it does not. */
 function Checked({ id, found, table }: CheckedProps) {
-  const [finding, setFinding] = useState<Finding | null>(null)
+  const [finding, setFinding] = useState<CheckFinding | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   useEffect(() => {
     let dropped = false

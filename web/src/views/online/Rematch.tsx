@@ -1,10 +1,10 @@
 import type { NewGame, Table } from '@voltigeur/wire'
 import { useState } from 'react'
 import { online, story } from '../../books.ts'
-import { makeGame } from '../../online/games.ts'
+import { makeOnlineGame } from '../../online/games.ts'
 import { usePatience } from '../../table/use-patience.ts'
 import { UNDER_WAY } from '../play/Sure.tsx'
-import { nameOf } from './people.ts'
+import { seatName } from './people.ts'
 
 const text = online.end
 
@@ -24,7 +24,7 @@ export function Rematch({ id, table, fail }: Props) {
     const isInvited = rematch.state === 'open' && rematch.by !== me
     return (
       <>
-        {isInvited && <span>{text.rematchAsked({ name: nameOf(table, rematch.by) })}</span>}
+        {isInvited && <span>{text.rematchAsked({ name: seatName(table, rematch.by) })}</span>}
         <a className="act" href={isInvited ? `#/join/${rematch.id}/${rematch.invite}` : `#/online/${rematch.id}`}>
           {isInvited ? text.rematchJoin : text.rematchOpen}
         </a>
@@ -33,7 +33,7 @@ export function Rematch({ id, table, fail }: Props) {
   }
   function create(): void {
     setBusy(true)
-    makeGame(again(id, table, 1 - (me as number)))
+    makeOnlineGame(again(id, table, 1 - (me as number)))
       .then(made => {
         location.hash = `#/online/${made.id}`
       }, fail)

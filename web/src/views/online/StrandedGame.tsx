@@ -3,7 +3,7 @@ import type { Table } from '@voltigeur/wire'
 import { online, words } from '../../books.ts'
 import type { FarTable } from '../../online/far-table.ts'
 import { Sure } from '../play/Sure.tsx'
-import { nameOf } from './people.ts'
+import { seatName } from './people.ts'
 
 const text = online.table
 
@@ -20,7 +20,7 @@ export function StrandedGame({ far, table }: Props) {
       <h1>{catalogue[table.game]?.credits.title ?? table.game}</h1>
       <p role="status">{text.stranded}</p>
       {offers.draw !== null && (
-        <p>{offers.draw === me ? text.drawMine : text.drawOffered({ name: nameOf(table, offers.draw) })}</p>
+        <p>{offers.draw === me ? text.drawMine : text.drawOffered({ name: seatName(table, offers.draw) })}</p>
       )}
       <div className="loading-acts">
         {me !== 'public' && (

@@ -1,7 +1,7 @@
 /** Whether the player is notified of a move, even with the page closed. */
 import { useEffect, useState } from 'react'
 import { online } from '../../books.ts'
-import { type Notices, noticesNow, tellMe, tellMeNoMore } from '../../online/notices.ts'
+import { noticesNow, type PageNotices, tellMe, tellMeNoMore } from '../../online/notices.ts'
 import { sendsMail } from '../../online/people.ts'
 import { reason } from '../../words.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function YourMove({ tellsAll = false }: Props) {
-  const [state, setState] = useState<Notices | null>(null)
+  const [state, setState] = useState<PageNotices | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   useEffect(() => {
     let dropped = false
@@ -25,7 +25,7 @@ export function YourMove({ tellsAll = false }: Props) {
       dropped = true
     }
   }, [])
-  const change = (work: Promise<Notices>): void => {
+  const change = (work: Promise<PageNotices>): void => {
     setTrouble(null)
     work.then(setState, error => setTrouble(reason(error)))
   }

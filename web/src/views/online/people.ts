@@ -8,7 +8,7 @@ export function computerOf(level: string): string {
 }
 
 /** The player in that seat, in words. */
-export function nameOf({ seats, sides }: Pick<Table, 'seats' | 'sides'>, side: number): string {
+export function seatName({ seats, sides }: Pick<Table, 'seats' | 'sides'>, side: number): string {
   const seat = seats.find(one => one.side === side)
   if (seat?.person) return seat.person.name
   return seat?.computer ? computerOf(seat.computer) : words.army({ side: sides[side] })

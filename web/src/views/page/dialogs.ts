@@ -2,15 +2,15 @@
 import { useSyncExternalStore } from 'react'
 import type { Sitting } from '../../table/sitting.ts'
 
-export type Sheet =
+export type DialogSheet =
   | { readonly name: 'settings' | 'keys' }
   /** The battle to send. */
   | { readonly name: 'share'; readonly sitting: Sitting }
 
-let open: Sheet | null = null
+let open: DialogSheet | null = null
 const listeners = new Set<() => void>()
 
-export function layOpen(sheet: Sheet | null): void {
+export function layOpen(sheet: DialogSheet | null): void {
   open = sheet
   for (const listener of listeners) listener()
 }
@@ -20,4 +20,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useOpenSheet = (): Sheet | null => useSyncExternalStore(subscribe, () => open)
+export const useOpenSheet = (): DialogSheet | null => useSyncExternalStore(subscribe, () => open)

@@ -5,9 +5,9 @@ import { atTable } from '../../books.ts'
 import type { Hand, Scene } from '../../table/choosing.ts'
 import { type Duty, dutiesIn } from '../../table/duties.ts'
 import {
+  type AttackPlan,
   inOrder,
   marksmen,
-  type Plan,
   planAgainst,
   plannable,
   plansBy,
@@ -65,7 +65,7 @@ export function Attacks({ inHand, ...shown }: Props & { readonly inHand: number 
   )
 }
 
-function PlanList({ scene, setHand, onHint, nameOf, plans }: Props & { readonly plans: readonly Plan[] }) {
+function PlanList({ scene, setHand, onHint, nameOf, plans }: Props & { readonly plans: readonly AttackPlan[] }) {
   const { grid } = scene.battle.board
   return (
     <ul onPointerLeave={() => onHint([])}>
@@ -107,8 +107,8 @@ const placesOf = (scene: Scene, { unit }: Hand): readonly number[] => {
 const STRETCH = 12
 
 interface Planned {
-  readonly required: readonly Plan[]
-  readonly rest: readonly Plan[]
+  readonly required: readonly AttackPlan[]
+  readonly rest: readonly AttackPlan[]
 }
 
 const NO_PLANS: Planned = { required: [], rest: [] }
@@ -117,11 +117,11 @@ function usePlans(scene: Scene): Planned {
   const [known, setKnown] = useState<(Planned & { readonly scene: Scene }) | null>(null)
   useEffect(() => {
     const duties = dutiesIn(scene)
-    const rest: (() => readonly Plan[])[] = [
+    const rest: (() => readonly AttackPlan[])[] = [
       ...plannable(scene).map(party => () => [planAgainst(scene, party, duties)].filter(plan => plan !== null)),
       ...marksmen(scene).map(unit => () => plansBy(scene, unit)),
     ]
-    const found: Plan[] = []
+    const found: AttackPlan[] = []
     let timer = 0
     const work = (): void => {
       for (const until = performance.now() + STRETCH; rest.length > 0 && performance.now() < until; )
@@ -135,7 +135,7 @@ function usePlans(scene: Scene): Planned {
   return known?.scene === scene ? known : NO_PLANS
 }
 
-function parted(plans: readonly Plan[], duties: readonly Duty[]): Planned {
+function parted(plans: readonly AttackPlan[], duties: readonly Duty[]): Planned {
   const required = requiredAmong(plans, duties)
   const rest = inOrder(plans).filter(plan => plan.refusal.length === 0 && !required.includes(plan))
   return { required, rest }

@@ -3,7 +3,7 @@ import { online, counsel as text } from '../../books.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { figuresOf, nothingToAdvise, whoseOf } from '../../table/coach.ts'
 import { inWords } from '../../table/in-words.ts'
-import { namesOf } from '../../table/names.ts'
+import { unitNames } from '../../table/names.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Counselled } from '../../table/use-counsel.ts'
 import { useNow } from '../../table/use-sitting.ts'
@@ -79,7 +79,7 @@ export function Counsel({ sitting, scene, counsel }: Props) {
                   count,
                   times: intent.times,
                   hex: battle.board.grid.label(hex),
-                  names: namesOf(battle.briefing.roster(position), units),
+                  names: unitNames(battle.briefing.roster(position), units),
                 })}
               </li>
             ))}

@@ -18,7 +18,7 @@ import {
 import { reachOf } from '../../table/marking.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import { Unbroken } from '../page/Unbroken.tsx'
-import type { Sweep } from '../play/use-sweep.ts'
+import type { SweepOffer } from '../play/use-sweep.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import { Aftermath } from './Aftermath.tsx'
@@ -47,7 +47,7 @@ interface Props {
   readonly onHint: (hexes: readonly number[]) => void
   /** Brings a hex into view. */
   readonly onShow: (hex: number) => void
-  readonly sweep: Sweep
+  readonly sweep: SweepOffer
   /** The results of the last order. */
   readonly aftermath: readonly Consequence[]
   /** Something beside all this is what most players want next. */
@@ -139,7 +139,7 @@ const Refusal = ({ of }: { readonly of: Hand['refusal'] }) =>
     </section>
   )
 
-const SweepButton = ({ of: { isOn, offered, start, stop } }: { readonly of: Sweep }) =>
+const SweepButton = ({ of: { isOn, offered, start, stop } }: { readonly of: SweepOffer }) =>
   (isOn || offered) && (
     <button type="button" className="sweep" onClick={isOn ? stop : start}>
       {isOn ? `${atTable.sweeping} ${atTable.stopSweep}` : offered}

@@ -1,7 +1,7 @@
 /** The selected unit: the units that move with it, which of several ways it takes, and its facing at the end. */
 
 import { facingName, hexesOf } from '@voltigeur/battlefield'
-import type { Way } from '@voltigeur/conversation'
+import type { FacingWay } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import { atTable, words } from '../../books.ts'
@@ -44,7 +44,7 @@ const takeKeys = (element: HTMLElement | null): void => {
 }
 
 /** One button for each way; several facings lead to the ring. */
-export function WayButton({ scene, hand, settle, way }: Omit<Held, 'setHand'> & { readonly way: Way }) {
+export function WayButton({ scene, hand, settle, way }: Omit<Held, 'setHand'> & { readonly way: FacingWay }) {
   const { battle, position } = scene
   const [decision] = way
   const caption = battle.briefing.caption(decision, position)

@@ -1,4 +1,4 @@
-import { hexesOf, type Measure, type RosterEntry, strengthLost } from '@voltigeur/battlefield'
+import { hexesOf, type RosterEntry, type StrengthMeasure, strengthLost } from '@voltigeur/battlefield'
 import { words } from '../../books.ts'
 import { inHexes } from '../../words.ts'
 import { callSign } from './unit-title.ts'
@@ -6,7 +6,7 @@ import './roster.css'
 
 interface Props {
   readonly roster: readonly RosterEntry[]
-  readonly measure: Measure | undefined
+  readonly measure: StrengthMeasure | undefined
   readonly sides: readonly string[]
   readonly label: (hex: number) => string
   readonly onShow: (hex: number) => void

@@ -1,11 +1,11 @@
 /** The handle of the sheet: dragged, pressed, or moved by the arrow keys. */
 import { type PointerEvent, useRef } from 'react'
 import { atTable } from '../../books.ts'
-import { LEVELS, type Level } from '../play/use-panel.ts'
+import { LEVELS, type PanelLevel } from '../play/use-panel.ts'
 
 interface Props {
-  readonly level: Level
-  readonly setLevel: (level: Level) => void
+  readonly level: PanelLevel
+  readonly setLevel: (level: PanelLevel) => void
 }
 
 /** The distance in pixels that a finger may slip while pressing. */

@@ -1,7 +1,7 @@
 /** The sight line in words: its length, its obstacles and their rules, and each weapon’s effect along it. */
 import type { Board } from '@voltigeur/battlefield'
 import { onMap, words } from '../../books.ts'
-import type { Look } from '../../table/use-lens.ts'
+import type { LensLook } from '../../table/use-lens.ts'
 import { percent } from '../../words.ts'
 import { signed } from '../combat/OddsView.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
@@ -9,7 +9,7 @@ import './sight-panel.css'
 
 interface Props {
   readonly board: Board
-  readonly look: Look
+  readonly look: LensLook
   readonly onClose: () => void
 }
 

@@ -1,9 +1,9 @@
-import type { Standing } from '@voltigeur/battlefield'
+import type { ScoreLine } from '@voltigeur/battlefield'
 import { words } from '../../books.ts'
 import { Rule } from '../rules/Rule.tsx'
 
 interface Props {
-  readonly standings: readonly Standing[]
+  readonly standings: readonly ScoreLine[]
   readonly sides: readonly string[]
   readonly className?: string
 }

@@ -4,7 +4,7 @@ import { people } from '../../books.ts'
 import { changeAddress, changePassword, myself, wishForMail } from '../../online/account.ts'
 import { day } from '../../words.ts'
 import { YourMove } from '../online/YourMove.tsx'
-import { Entry, Field } from './Entry.tsx'
+import { Entry, EntryField } from './Entry.tsx'
 import { PeopleLeaf } from './Leaf.tsx'
 import { Luggage } from './Luggage.tsx'
 import { Part } from './Part.tsx'
@@ -66,8 +66,8 @@ function Password() {
         return text.passwordChanged
       }}
     >
-      <Field name="current" label={text.current} type="password" autoComplete="current-password" />
-      <Field name="fresh" label={text.fresh} type="password" autoComplete="new-password" hint={text.freshHint} />
+      <EntryField name="current" label={text.current} type="password" autoComplete="current-password" />
+      <EntryField name="fresh" label={text.fresh} type="password" autoComplete="new-password" hint={text.freshHint} />
     </Entry>
   )
 }
@@ -84,7 +84,7 @@ function Address({ me: { account, notices } }: { readonly me: MeReply }) {
           return text.letterSent({ email })
         }}
       >
-        <Field name="email" label={text.newAddress} type="email" autoComplete="email" />
+        <EntryField name="email" label={text.newAddress} type="email" autoComplete="email" />
       </Entry>
     </>
   )

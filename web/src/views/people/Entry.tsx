@@ -56,7 +56,7 @@ interface FieldProps {
   readonly longest?: number
 }
 
-export function Field({ name, label, type, autoComplete = 'off', hint, longest }: FieldProps) {
+export function EntryField({ name, label, type, autoComplete = 'off', hint, longest }: FieldProps) {
   return (
     <label>
       {label}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { people } from '../../books.ts'
 import { bringAlong, exportAddress, leaveForGood } from '../../online/account.ts'
 import { reason } from '../../words.ts'
-import { Entry, Field } from './Entry.tsx'
+import { Entry, EntryField } from './Entry.tsx'
 import { Part } from './Part.tsx'
 
 const text = people.account
@@ -81,7 +81,7 @@ function Farewell({ guest }: { readonly guest: boolean }) {
           return ''
         }}
       >
-        {!guest && <Field name="password" label={text.current} type="password" autoComplete="current-password" />}
+        {!guest && <EntryField name="password" label={text.current} type="password" autoComplete="current-password" />}
       </Entry>
       <button type="button" onClick={() => setSure(false)}>
         {text.stay}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { people } from '../../books.ts'
 import { askForPassword, resetPassword } from '../../online/account.ts'
-import { Entry, Field } from './Entry.tsx'
+import { Entry, EntryField } from './Entry.tsx'
 import { PeopleLeaf } from './Leaf.tsx'
 
 const text = people.newPassword
@@ -26,7 +26,7 @@ function Asking() {
           return text.asked
         }}
       >
-        <Field name="email" label={text.email} type="email" autoComplete="email" />
+        <EntryField name="email" label={text.email} type="email" autoComplete="email" />
       </Entry>
     </>
   )
@@ -44,7 +44,7 @@ function Choosing({ token }: { readonly token: string }) {
         return ''
       }}
     >
-      <Field
+      <EntryField
         name="fresh"
         label={people.account.fresh}
         type="password"

@@ -1,9 +1,9 @@
 /** Tokens with which programs play for an account. */
 import { useState } from 'react'
 import { people } from '../../books.ts'
-import { makeToken, revokeToken, type TokenLine, tokens } from '../../online/account.ts'
+import { makeToken, revokeToken, type ShownToken, tokens } from '../../online/account.ts'
 import { moment, reason } from '../../words.ts'
-import { Entry, Field } from './Entry.tsx'
+import { Entry, EntryField } from './Entry.tsx'
 import { useAsked } from './use-asked.ts'
 
 const text = people.account
@@ -14,7 +14,7 @@ export function Tokens() {
   const { found, trouble, again } = useAsked(tokens)
   const [made, setMade] = useState<string | null>(null)
   const [told, setTold] = useState<string | null>(null)
-  const revoke = ({ id, label }: TokenLine): void => {
+  const revoke = ({ id, label }: ShownToken): void => {
     revokeToken(id).then(
       () => {
         setTold(text.revoked({ label }))
@@ -51,7 +51,7 @@ export function Tokens() {
           return text.tokenMade
         }}
       >
-        <Field name="label" label={text.label} type="text" longest={LONGEST_LABEL} />
+        <EntryField name="label" label={text.label} type="text" longest={LONGEST_LABEL} />
       </Entry>
       {made !== null && <code className="token">{made}</code>}
     </>

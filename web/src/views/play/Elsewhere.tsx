@@ -1,5 +1,5 @@
 import { words } from '../../books.ts'
-import type { Kept } from '../../table/use-keeping.ts'
+import type { KeptGame } from '../../table/use-keeping.ts'
 import './elsewhere.css'
 
 const notices = {
@@ -12,7 +12,7 @@ const notices = {
 
 /** Says where the battle is played if not here, and any other reason why it isn’t saved. */
 interface Props {
-  readonly kept: Kept
+  readonly kept: KeptGame
   /** Hands the battle over as a file. */
   readonly save: () => void
 }

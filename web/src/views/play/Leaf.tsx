@@ -7,7 +7,7 @@ import type { Take } from '../../table/film.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { untilToldOf } from '../../table/untold.ts'
 import type { Counselled } from '../../table/use-counsel.ts'
-import type { Look } from '../../table/use-lens.ts'
+import type { LensLook } from '../../table/use-lens.ts'
 import type { Picture } from '../../table/use-scene.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { Combats } from '../combat/Combats.tsx'
@@ -28,7 +28,7 @@ import { Rules } from '../rules/Rules.tsx'
 import type { DisplayState } from './use-display.ts'
 import type { Tab } from './use-panel.ts'
 import type { Pointing } from './use-pointing.ts'
-import type { Sweep } from './use-sweep.ts'
+import type { SweepOffer } from './use-sweep.ts'
 
 const NOTHING: readonly Consequence[] = []
 
@@ -40,8 +40,8 @@ interface Props {
   readonly sitting: Sitting
   readonly picture: Picture
   readonly pointing: Pointing
-  readonly look: Look
-  readonly sweep: Sweep
+  readonly look: LensLook
+  readonly sweep: SweepOffer
   /** The computer’s error, if any. */
   readonly trouble: string | null
   /** Reopens the result; null while it is open. */

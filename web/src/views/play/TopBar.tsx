@@ -8,7 +8,7 @@ import { untilToldOf } from '../../table/untold.ts'
 import { isFilmed } from '../../table/use-film.ts'
 import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { layOpen, type Sheet } from '../page/dialogs.ts'
+import { type DialogSheet, layOpen } from '../page/dialogs.ts'
 import { Icon } from '../page/Icon.tsx'
 import { useDismissal } from '../page/use-dismissal.ts'
 import { MenuGroup } from './MenuGroup.tsx'
@@ -151,7 +151,7 @@ interface MenuProps extends Pick<Props, 'pages'> {
 /** Actions on the game, links from here, and the table’s settings: each in its own section. */
 function Menu({ pages, fold }: MenuProps) {
   /** Only one thing at a time is over the page. */
-  const lay = (sheet: Sheet): void => {
+  const lay = (sheet: DialogSheet): void => {
     fold()
     layOpen(sheet)
   }

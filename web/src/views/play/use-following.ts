@@ -2,9 +2,9 @@
 import type { Piece } from '@voltigeur/battlefield'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { isGiven, type Scene } from '../../table/choosing.ts'
-import { hexesAsked, hexesInHand, placeOf, placesAble, questionIn } from '../../table/guiding.ts'
+import { hexesAsked, hexesInHand, placeOfSelection, placesAble, questionIn } from '../../table/guiding.ts'
 import type { HexPlan } from '../../table/hexes.ts'
-import type { Kept } from '../../table/marking.ts'
+import type { KeptClear } from '../../table/marking.ts'
 import type { Picture } from '../../table/use-scene.ts'
 import { endsOfFan, fanSpot, isOffFan } from '../map/laying.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
@@ -16,7 +16,7 @@ interface Followed {
   readonly pointing: Pointing
   /** The selected unit’s destinations. */
   readonly there: ReadonlyMap<number, unknown>
-  readonly kept: Kept
+  readonly kept: KeptClear
   /** Hexes that a lesson speaks of. */
   readonly named: readonly number[]
   /** Whether the player is asked. */
@@ -53,7 +53,7 @@ function useRound(
   scene: Scene,
   there: ReadonlyMap<number, unknown>,
 ): void {
-  const place = onRound ? placeOf(scene, hand) : null
+  const place = onRound ? placeOfSelection(scene, hand) : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is taken up, wherever the map is moved then
   useEffect(() => {
     if (place === null) return
@@ -69,7 +69,7 @@ function useFan(
   plan: HexPlan,
   pieces: readonly Piece[],
   { fanned, hover, fold }: Pointing,
-  kept: Kept,
+  kept: KeptClear,
 ): void {
   const spot = fanned === null ? null : fanSpot(plan, pieces, fanned, kept)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every fan, wherever the map is moved then
@@ -99,7 +99,8 @@ function useNamed(
   const asked = question === null ? NOWHERE : hexesAsked(scene)
   const held = question === null ? NOWHERE : hexesInHand(scene, hand, there)
   const spoken = [named, held, asked].find(({ length }) => length > 0) ?? NOWHERE
-  const chief = spoken === held && !hand.party && !hand.ring && hand.unit !== null ? placeOf(scene, hand) : null
+  const chief =
+    spoken === held && !hand.party && !hand.ring && hand.unit !== null ? placeOfSelection(scene, hand) : null
   const shown = useRef<{ readonly scene: Scene; readonly what: Set<string> }>({ scene, what: new Set() })
   const what = spoken.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for whatever is named, wherever the map is moved then

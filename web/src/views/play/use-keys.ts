@@ -5,12 +5,12 @@ import type { Sitting } from '../../table/sitting.ts'
 import type { Layers } from './layers.ts'
 import { type PanelState, TABS } from './use-panel.ts'
 import type { Pointing } from './use-pointing.ts'
-import type { Sweep } from './use-sweep.ts'
+import type { SweepOffer } from './use-sweep.ts'
 
 interface Context {
   readonly pointing: Pointing
   readonly sitting: Sitting
-  readonly sweep: Sweep
+  readonly sweep: SweepOffer
   readonly panel: PanelState
   readonly setLayers: (change: (layers: Layers) => Layers) => void
 }

@@ -4,10 +4,10 @@ import { destinations } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import { companyIn, decisionsIn, EMPTY, forecastOf, stanceOf } from '../../table/choosing.ts'
-import { type Kept, keptFrom, type Mark, markOf, reachOf, ringMark } from '../../table/marking.ts'
+import { type HexMark, type KeptClear, keptFrom, markOf, reachOf, ringMark } from '../../table/marking.ts'
 import { threatOf } from '../../table/threats.ts'
 import { useHeat } from '../../table/use-heat.ts'
-import { type Look, useLens, useLook } from '../../table/use-lens.ts'
+import { type LensLook, useLens, useLook } from '../../table/use-lens.ts'
 import type { Picture } from '../../table/use-scene.ts'
 import type { MapMarks } from '../map/Marks.tsx'
 import type { Layers } from './layers.ts'
@@ -18,14 +18,14 @@ const NO_PATH: readonly number[] = []
 
 export interface Shown {
   readonly marks: MapMarks
-  readonly look: Look
+  readonly look: LensLook
   readonly lens: ReturnType<typeof useLens>
   /** The result of pointing now: on the ring, or in the hex under the pointer. */
   readonly foreseen: Decision | null
   /** The selected unit’s destinations and targets. */
   readonly there: ReadonlyMap<number, readonly Decision[]>
   /** What stays visible while a stack is fanned out. */
-  readonly kept: Kept
+  readonly kept: KeptClear
 }
 
 export function useMarks({ scene, pieces, combats }: Picture, pointing: Pointing, layers: Layers): Shown {
@@ -58,7 +58,7 @@ export function useMarks({ scene, pieces, combats }: Picture, pointing: Pointing
   const { reach, targets } = useMemo(() => reachOf(scene, hand, there), [scene, hand, there])
   const unit = useMemo(() => {
     const company = companyIn(scene, hand)
-    return (piece: Piece): Mark => markOf(piece, scene, { hand, company, targets })
+    return (piece: Piece): HexMark => markOf(piece, scene, { hand, company, targets })
   }, [scene, hand, targets])
 
   const kept = useMemo(

@@ -6,7 +6,7 @@ export type Tab = (typeof TABS)[number]
 
 /** How far the sheet is drawn up where the panel is one. */
 export const LEVELS = ['peek', 'half', 'full'] as const
-export type Level = (typeof LEVELS)[number]
+export type PanelLevel = (typeof LEVELS)[number]
 
 /** Whether the panel is a sheet at the bottom: pressing the open tab again draws it up or down. */
 export const isNarrow = (): boolean => matchMedia(SHEET).matches
@@ -15,8 +15,8 @@ export interface PanelState {
   readonly tab: Tab
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
-  readonly level: Level
-  readonly setLevel: (level: Level) => void
+  readonly level: PanelLevel
+  readonly setLevel: (level: PanelLevel) => void
   /** The case that the player wants to read. */
   readonly wanted: { readonly id: string } | null
   readonly openCase: (id: string) => void
@@ -31,11 +31,11 @@ export interface PanelState {
 export function usePanel(): PanelState {
   const [tab, setTab] = useState<Tab>('decide')
   const [open, setOpen] = useState(true)
-  const [level, setLevel] = useState<Level>('peek')
+  const [level, setLevel] = useState<PanelLevel>('peek')
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
   /** The player hasn’t dragged it up. */
   const raised = useRef(false)
-  const drawTo = useCallback((to: Level) => {
+  const drawTo = useCallback((to: PanelLevel) => {
     raised.current = false
     setLevel(to)
   }, [])

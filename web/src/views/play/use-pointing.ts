@@ -31,7 +31,7 @@ interface Context {
   readonly onAsk: () => void
 }
 
-export interface Asked {
+export interface PointedHex {
   readonly hex: number
   readonly byKey: boolean
 }
@@ -77,7 +77,7 @@ export interface Pointing {
   readonly hinted: readonly number[]
   readonly onHint: (hexes: readonly number[]) => void
   /** The hex with its odds open, and whether by a key. */
-  readonly asked: Asked | null
+  readonly asked: PointedHex | null
   readonly ask: (hex: number | null, byKey?: boolean) => void
   readonly onHex: (hex: number, touch: boolean) => void
   readonly onUnit: (unit: number, hex: number | null, touch: boolean) => void
@@ -207,7 +207,7 @@ const isNothing = ({ unit, party, pending, ring }: Hand): boolean =>
 
 /** The enemy with its odds open, until the next decision. */
 function useAsked(scene: Scene) {
-  const [asked, setAsked] = useFleeting<Asked | null>(scene, null)
+  const [asked, setAsked] = useFleeting<PointedHex | null>(scene, null)
   const ask = useCallback(
     (hex: number | null, byKey = false) => setAsked(hex === null ? null : { hex, byKey }),
     [setAsked],

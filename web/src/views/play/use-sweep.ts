@@ -7,7 +7,7 @@ import type { Scene } from '../../table/choosing.ts'
 import { bestOwed, owesAttacks } from '../../table/planning.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
 
-export interface Sweep {
+export interface SweepOffer {
   /** The possible offers to all the others. */
   readonly offered: string | null
   readonly isOn: boolean
@@ -15,7 +15,7 @@ export interface Sweep {
   readonly stop: () => void
 }
 
-export function useSweep(sitting: Sitting, { ours, over }: Now, scene: Scene): Sweep {
+export function useSweep(sitting: Sitting, { ours, over }: Now, scene: Scene): SweepOffer {
   const { battle, position } = scene
   const asked = battle.briefing.guidance?.(position) ?? null
   const [on, setOn] = useState<{ readonly asked: Guidance | null } | null>(null)

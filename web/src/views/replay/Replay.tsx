@@ -1,10 +1,10 @@
 /** The replay: any moment of the battle on the map, step by step or continuously, and a way to play on from there. */
-import type { Marker, Piece } from '@voltigeur/battlefield'
+import type { MapMarker, Piece } from '@voltigeur/battlefield'
 import { type Recording, record } from '@voltigeur/lab/recording'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Trace, traceOf } from '../../after/traces.ts'
 import { hindsight, words } from '../../books.ts'
-import type { Mark } from '../../table/marking.ts'
+import type { HexMark } from '../../table/marking.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { usePieces } from '../../table/use-pieces.ts'
@@ -124,7 +124,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
 function marksOf(
   { struck, path, passive, active }: Trace,
   cursor: number | null,
-  markers: readonly Marker[],
+  markers: readonly MapMarker[],
 ): MapMarks {
   return {
     reach: new Map(),
@@ -135,7 +135,7 @@ function marksOf(
     ruler: [],
     crossed: [],
     markers,
-    unit: ({ unit }: Piece): Mark => (passive.has(unit) ? 'target' : active.has(unit) ? 'chosen' : 'idle'),
+    unit: ({ unit }: Piece): HexMark => (passive.has(unit) ? 'target' : active.has(unit) ? 'chosen' : 'idle'),
   }
 }
 

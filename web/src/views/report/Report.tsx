@@ -2,11 +2,11 @@
 
 import { record } from '@voltigeur/lab/recording'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Account, accountOf, atHours, battleTitle, countedBy, settled } from '../../after/account.ts'
+import { accountOf, atHours, type BattleAccount, battleTitle, countedBy, settled } from '../../after/account.ts'
 import { fileName, writePage } from '../../after/page.ts'
 import { byFormation, overTime } from '../../after/plots.ts'
 import { isDeed } from '../../after/swings.ts'
-import { byTurn, isMirrored, type Point } from '../../after/timeline.ts'
+import { byTurn, isMirrored, type TimelinePoint } from '../../after/timeline.ts'
 import { hindsight, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { useSettings } from '../../keep/use-settings.ts'
@@ -18,14 +18,14 @@ import { AnalysisSheet } from '../analysis/AnalysisSheet.tsx'
 import figureStyle from './figures.css?inline'
 import { Figure, Ledger } from './ReportFigure.tsx'
 import { ReportHead, ReportMoment } from './ReportHead.tsx'
-import { Dice, luckSentence } from './ReportLuck.tsx'
+import { DiceLuck, luckSentence } from './ReportLuck.tsx'
 import pageStyle from './report.css?inline'
 import './report.css'
 
 const text = hindsight
 
 export default function Report({ sitting }: { readonly sitting: Sitting }) {
-  const [account, setAccount] = useState<Account | null>(null)
+  const [account, setAccount] = useState<BattleAccount | null>(null)
   useEffect(() => {
     // After the page has said that it is reading: on a small machine this takes a moment.
     const timer = setTimeout(
@@ -40,7 +40,7 @@ export default function Report({ sitting }: { readonly sitting: Sitting }) {
   return <Sheets account={told} sitting={sitting} />
 }
 
-function Sheets({ account, sitting }: { readonly account: Account; readonly sitting: Sitting }) {
+function Sheets({ account, sitting }: { readonly account: BattleAccount; readonly sitting: Sitting }) {
   const { id } = sitting
   const root = useRef<HTMLElement>(null)
   const { recording, outcome } = account
@@ -85,7 +85,7 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
       <AnalysisSheet account={account} sitting={sitting} />
       <Course account={account} />
       <Formations account={account} />
-      <Dice account={account} />
+      <DiceLuck account={account} />
       <footer>
         <p>{words.by({ designer: credits.designer, publisher: credits.publisher, year: credits.year })}</p>
         <p>{words.independent}</p>
@@ -95,7 +95,7 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
 }
 
 interface SummaryProps {
-  readonly account: Account
+  readonly account: BattleAccount
   /** The side described first. */
   readonly first: number
   readonly isOver: boolean
@@ -135,7 +135,7 @@ function Summary({ account, first, isOver }: SummaryProps) {
   )
 }
 
-function Swings({ account, id }: { readonly account: Account; readonly id: string }) {
+function Swings({ account, id }: { readonly account: BattleAccount; readonly id: string }) {
   const { swings, sides, recording, timeline, measure } = account
   return (
     <section>
@@ -173,12 +173,12 @@ function Swings({ account, id }: { readonly account: Account; readonly id: strin
   )
 }
 
-const lossesAt = (point: Point): readonly number[] => point.losses
-const pointsAt = (point: Point): readonly number[] => point.points
+const lossesAt = (point: TimelinePoint): readonly number[] => point.losses
+const pointsAt = (point: TimelinePoint): readonly number[] => point.points
 
-function Course({ account }: { readonly account: Account }) {
+function Course({ account }: { readonly account: BattleAccount }) {
   const { timeline, sides, measure } = account
-  const rows = (of: (point: Point) => readonly number[]) =>
+  const rows = (of: (point: TimelinePoint) => readonly number[]) =>
     byTurn(timeline.points).map(point => [`${point.turn} (${timeline.labels.get(point.turn)})`, ...of(point)])
   const drawLosses = useMemo(
     () => overTime(account, text.lossesLabel({ measure: account.measure }), lossesAt),
@@ -208,7 +208,7 @@ function Course({ account }: { readonly account: Account }) {
   )
 }
 
-function Formations({ account }: { readonly account: Account }) {
+function Formations({ account }: { readonly account: BattleAccount }) {
   const { formations, sides } = account
   const draw = useMemo(() => byFormation(account), [account])
   const share = (lost: number, strength: number): string => percent(strength === 0 ? 0 : lost / strength)

@@ -1,5 +1,5 @@
 /** The start of the report: the reader’s result, its reason, and the deciding moment. */
-import { type Account, battleTitle, decidedBy, settled } from '../../after/account.ts'
+import { type BattleAccount, battleTitle, decidedBy, settled } from '../../after/account.ts'
 import { hindsight, story, words } from '../../books.ts'
 import { endedAs } from '../../keep/reached.ts'
 import { deedOf, lossesIn, saidOf } from '../../story/moment.ts'
@@ -10,7 +10,7 @@ import { Portrait } from '../lobby/Portrait.tsx'
 import { whoPlays } from '../lobby/telling.ts'
 
 interface Props {
-  readonly account: Account
+  readonly account: BattleAccount
   readonly sitting: Sitting
 }
 
@@ -43,7 +43,7 @@ export function ReportHead({ account, sitting }: Props) {
 }
 
 /** The deciding figure of the battle, the reader’s first. */
-function Score({ account, first }: { readonly account: Account; readonly first: number }) {
+function Score({ account, first }: { readonly account: BattleAccount; readonly first: number }) {
   const { standings, sides } = account
   const [score] = settled(standings)
   if (!score?.values.every(value => typeof value === 'number')) return null

@@ -1,7 +1,7 @@
 /** The part of the report that tells luck from skill. */
-import type { Measure } from '@voltigeur/battlefield'
+import type { StrengthMeasure } from '@voltigeur/battlefield'
 import { useMemo } from 'react'
-import type { Account } from '../../after/account.ts'
+import type { BattleAccount } from '../../after/account.ts'
 import { isEven, type Luck } from '../../after/luck.ts'
 import { balance, diceLines, everyDie, figure } from '../../after/plots.ts'
 import { hindsight, words } from '../../books.ts'
@@ -10,14 +10,14 @@ import { Figure } from './ReportFigure.tsx'
 
 const text = hindsight
 
-export function luckSentence(luck: Luck, sides: readonly string[], measure: Measure): string {
+export function luckSentence(luck: Luck, sides: readonly string[], measure: StrengthMeasure): string {
   const difference = luck.actual - luck.expected
   const apart = (difference < 0 ? text.below : text.above)({ points: tenths(Math.abs(difference)), measure })
   const side = sides[luck.side]
   return isEven(luck) ? text.evenLuck({ side, apart }) : text.lucky({ side, percent: percent(luck.less), apart })
 }
 
-export function Dice({ account }: { readonly account: Account }) {
+export function DiceLuck({ account }: { readonly account: BattleAccount }) {
   const { luck, sides, recording } = account
   return (
     <section>
@@ -32,7 +32,7 @@ export function Dice({ account }: { readonly account: Account }) {
 }
 
 interface LuckProps {
-  readonly account: Account
+  readonly account: BattleAccount
   readonly luck: Luck
   readonly sides: readonly string[]
 }

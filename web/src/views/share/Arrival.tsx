@@ -7,10 +7,10 @@ import { newId } from '../../keep/ids.ts'
 import { openCabinet } from '../../keep/kept.ts'
 import { sameBattle, unpackLink } from '../../keep/link.ts'
 import { howFar } from '../../keep/reached.ts'
-import type { Found, ReadingNews } from '../../keep/reading.ts'
+import type { FoundBattle, ReadingNews } from '../../keep/reading.ts'
 import type { KeptSitting } from '../../keep/record.ts'
 import { keep } from '../../keep/saves.ts'
-import { spoken } from '../../language/speak.ts'
+import { spokenMessage } from '../../language/speak.ts'
 import type { Commander } from '../../table/commanders.ts'
 import { capital, reason } from '../../words.ts'
 import './share.css'
@@ -18,7 +18,7 @@ import './share.css'
 const { link: text } = comfort
 
 interface Arrived {
-  readonly found: Found | null
+  readonly found: FoundBattle | null
   /** The same battle among the reader’s own, if it is there already. */
   readonly own: KeptSitting | null
   readonly trouble: string | null
@@ -54,7 +54,7 @@ function useArrived(data: string): Arrived {
     const worker = new Worker(new URL('../../keep/reading.worker.ts', import.meta.url), { type: 'module' })
     const fail = (error: unknown) => !dropped && setArrived({ ...NOTHING, trouble: reason(error) })
     worker.onmessage = ({ data: news }: MessageEvent<ReadingNews>) => {
-      if (news.kind === 'failed') spoken(news.why).then(why => fail(text.badBattle({ why })), fail)
+      if (news.kind === 'failed') spokenMessage(news.why).then(why => fail(text.badBattle({ why })), fail)
       if (news.kind !== 'found') return
       const { journal, reached } = news
       // Without a store, there is nothing to compare.
@@ -73,7 +73,7 @@ function useArrived(data: string): Arrived {
   return arrived
 }
 
-function What(found: Found) {
+function What(found: FoundBattle) {
   const { journal } = found
   const { credits, scenarios, sides } = catalogue[journal.game]
   const scenario = scenarios.find(({ id }) => id === journal.scenario)
@@ -86,7 +86,7 @@ function What(found: Found) {
 }
 
 /** Continues the existing battle, from the link’s position. */
-function Own({ own, found }: { readonly own: KeptSitting; readonly found: Found }) {
+function Own({ own, found }: { readonly own: KeptSitting; readonly found: FoundBattle }) {
   const [trouble, setTrouble] = useState('')
   const further = own.journal.decisions.length > found.journal.decisions.length
   async function goOn(): Promise<void> {
@@ -109,7 +109,7 @@ function Own({ own, found }: { readonly own: KeptSitting; readonly found: Found 
   )
 }
 
-function Ways({ found: { journal, reached } }: { readonly found: Found }) {
+function Ways({ found: { journal, reached } }: { readonly found: FoundBattle }) {
   const [told, setTold] = useState('')
   const { sides } = catalogue[journal.game]
   const over = journal.end?.outcome != null

@@ -8,7 +8,7 @@ import { beatsOf } from './beats.ts'
 import { endingOf, film, recordable } from './recorder.ts'
 import { makeReel, type Reel } from './reel.ts'
 import { canSend, send } from './sending.ts'
-import { type Told, useGround, useTale } from './use-tale.ts'
+import { type ToldTale, useGround, useTale } from './use-tale.ts'
 
 export function BattleReel({ sitting }: { readonly sitting: Sitting }) {
   const { picture: text } = story
@@ -46,7 +46,7 @@ export function BattleReel({ sitting }: { readonly sitting: Sitting }) {
   )
 }
 
-function useReel(sitting: Sitting, told: Told | null) {
+function useReel(sitting: Sitting, told: ToldTale | null) {
   const ground = useGround(sitting)
   const [reel, setReel] = useState<Reel | null>(null)
   const [trouble, setTrouble] = useState('')
@@ -91,7 +91,7 @@ function projectorOf({ timing, paint }: Reel, paper: HTMLCanvasElement): Project
 
 interface FilmingProps {
   readonly reel: Reel
-  readonly told: Told
+  readonly told: ToldTale
   readonly name: string
 }
 

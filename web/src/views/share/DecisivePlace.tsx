@@ -1,12 +1,12 @@
 /** The position where a battle was decided: a picture for the page at its end. */
 import { useEffect, useRef, useState } from 'react'
-import type { Account } from '../../after/account.ts'
+import type { BattleAccount } from '../../after/account.ts'
 import type { Swing } from '../../after/swings.ts'
 import { story } from '../../books.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { canvasOf } from './canvas.ts'
 import { paintScene } from './scene.ts'
-import { sceneOf } from './tale.ts'
+import { taleScene } from './tale.ts'
 import { useGround } from './use-tale.ts'
 
 /** Twice as fine as most screens show it. */
@@ -14,7 +14,7 @@ const SIZE = { width: 960, height: 400 } as const
 
 interface Props {
   readonly sitting: Sitting
-  readonly account: Account
+  readonly account: BattleAccount
   readonly swing: Swing
 }
 
@@ -26,7 +26,7 @@ export default function DecisivePlace({ sitting, account, swing }: Props) {
     if (!ground) return
     let wanted = true
     const { paper, canvas } = canvasOf(SIZE.width, SIZE.height)
-    void paintScene(canvas, sceneOf(account.recording, swing), ground, { left: 0, ...SIZE }, () => wanted).then(
+    void paintScene(canvas, taleScene(account.recording, swing), ground, { left: 0, ...SIZE }, () => wanted).then(
       done => {
         if (!done || !wanted) return
         frame.current?.getContext('2d')?.drawImage(paper, 0, 0)

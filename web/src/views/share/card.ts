@@ -1,7 +1,7 @@
 /** The picture of a battle: the decisive place on our map, and beside it who won, by how much, and by what. */
 import { story } from '../../books.ts'
 import { type Canvas, canvasOf, fitting, letters, lines } from './canvas.ts'
-import { type Ground, paintScene } from './scene.ts'
+import { paintScene, type SceneGround } from './scene.ts'
 import type { Tale } from './tale.ts'
 
 /** The usual size for link previews. */
@@ -15,7 +15,7 @@ const GOLD = '#d9a83a'
 /** Null when it is no longer wanted halfway. */
 export async function paintCard(
   tale: Tale,
-  ground: Ground,
+  ground: SceneGround,
   isWanted: () => boolean,
 ): Promise<HTMLCanvasElement | null> {
   const { paper, canvas } = canvasOf(CARD.width, CARD.height)

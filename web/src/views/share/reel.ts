@@ -10,7 +10,7 @@ import { type Beat, beatAt, type Timing, timingOf } from './beats.ts'
 import { type Canvas, canvasOf, fitting, letters } from './canvas.ts'
 import { banner } from './card.ts'
 import { Chips } from './chips.ts'
-import type { Ground } from './scene.ts'
+import type { SceneGround } from './scene.ts'
 import type { Tale } from './tale.ts'
 
 /** Its width, and how high it may be, as its field is. */
@@ -44,7 +44,7 @@ interface Stand {
 export async function makeReel(
   beats: readonly Beat[],
   tale: Tale,
-  { sheet, plan, sides, stripes }: Ground,
+  { sheet, plan, sides, stripes }: SceneGround,
   isWanted: () => boolean,
 ): Promise<Reel | null> {
   const pieces = beats.flatMap(beat => beat.pieces)

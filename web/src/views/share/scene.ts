@@ -6,14 +6,14 @@ import { engrave, pull } from '../map/plates.ts'
 import { AS_PRINTED } from '../map/tones.ts'
 import { arrow, type Canvas } from './canvas.ts'
 import { Chips } from './chips.ts'
-import type { Scene } from './tale.ts'
+import type { TaleScene } from './tale.ts'
 
 /** The largest and smallest height of a hex in pixels. */
 const [CLOSEST, FARTHEST] = [104, 46]
 /** Ground around what has to be seen, in sides of a hex. */
 const AROUND = 3
 
-export interface Ground {
+export interface SceneGround {
   readonly sheet: Sheet
   readonly plan: HexPlan
   readonly sides: readonly string[]
@@ -21,7 +21,7 @@ export interface Ground {
 }
 
 /** The part of a canvas that it fills, from top to bottom. */
-export interface Room {
+export interface CanvasRoom {
   readonly left: number
   readonly width: number
   readonly height: number
@@ -30,9 +30,9 @@ export interface Room {
 /** False when it is no longer wanted halfway. */
 export async function paintScene(
   canvas: Canvas,
-  scene: Scene,
-  { sheet, plan, sides, stripes }: Ground,
-  room: Room,
+  scene: TaleScene,
+  { sheet, plan, sides, stripes }: SceneGround,
+  room: CanvasRoom,
   isWanted: () => boolean,
 ): Promise<boolean> {
   const view = viewOf(scene, plan, sheet, room)
@@ -80,7 +80,7 @@ export async function paintScene(
 
 /** As close as the whole scene allows, centred, and if possible without paper beyond the map. */
 function viewOf(
-  { hexes }: Scene,
+  { hexes }: TaleScene,
   plan: HexPlan,
   sheet: Pick<Sheet, 'width' | 'height'>,
   room: { readonly width: number; readonly height: number },

@@ -1,12 +1,12 @@
 /** The content of a battle’s picture or animation, in words and places. */
 import { hexesOf, type Piece } from '@voltigeur/battlefield'
 import type { Recording } from '@voltigeur/lab/recording'
-import { type Account, chiefSwing, decidedBy, settled } from '../../after/account.ts'
+import { type BattleAccount, chiefSwing, decidedBy, settled } from '../../after/account.ts'
 import type { Swing } from '../../after/swings.ts'
 import { traceOf } from '../../after/traces.ts'
 import { story } from '../../books.ts'
 import { endedAs } from '../../keep/reached.ts'
-import type { Settings } from '../../keep/settings.ts'
+import type { PageSettings } from '../../keep/settings.ts'
 import { deedOf, lossesIn, saidOf } from '../../story/moment.ts'
 import { hourAs } from '../../table/clock.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -29,11 +29,11 @@ export interface Tale {
   readonly heading: string
   /** Its deciding factor, in one paragraph. */
   readonly decisive: string
-  readonly scene: Scene
+  readonly scene: TaleScene
 }
 
 /** The decisive place, as it stood just before. */
-export interface Scene {
+export interface TaleScene {
   readonly pieces: readonly Piece[]
   /** The hexes that must be in the picture. */
   readonly hexes: readonly number[]
@@ -41,7 +41,7 @@ export interface Scene {
   readonly struck: readonly number[]
 }
 
-export function taleOf(sitting: Sitting, account: Account, clock: Settings['clock']): Tale {
+export function taleOf(sitting: Sitting, account: BattleAccount, clock: PageSettings['clock']): Tale {
   const { battle, game, match, seats, ended } = sitting
   const { recording } = account
   const decisive = decidedBy(account, ended)
@@ -73,14 +73,14 @@ export function taleOf(sitting: Sitting, account: Account, clock: Settings['cloc
       : winner !== null && battle.briefing.ahead
         ? story.picture.throughout({ side: account.sides[winner] })
         : '',
-    scene: sceneOf(recording, decisive ?? chiefSwing(account, winner)),
+    scene: taleScene(recording, decisive ?? chiefSwing(account, winner)),
   }
 }
 
 /** Farther from its middle nothing has to be in the picture, in hexes. */
 const REACH = 6
 
-export function sceneOf({ battle, moments }: Recording, swing: Swing | null): Scene {
+export function taleScene({ battle, moments }: Recording, swing: Swing | null): TaleScene {
   if (!swing) {
     const pieces = battle.pieces(moments[moments.length - 1].position)
     return { pieces, hexes: pieces.flatMap(hexesOf), arrows: [], struck: [] }

@@ -7,15 +7,15 @@ import type { Sitting } from '../../table/sitting.ts'
 import { useSheet } from '../../table/use-sheet.ts'
 import { type Tale, taleOf } from './tale.ts'
 
-export interface Told {
+export interface ToldTale {
   readonly recording: Recording
   readonly tale: Tale
 }
 
 /** To go through a long battle takes a moment; null until then. */
-export function useTale(sitting: Sitting): Told | null {
+export function useTale(sitting: Sitting): ToldTale | null {
   const { clock } = useSettings()
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<ToldTale | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => {
       const recording = record(sitting.game, sitting.save().journal)

@@ -3,14 +3,14 @@
 import { caseTitle, type Outcome } from '@voltigeur/kernel'
 import { record } from '@voltigeur/lab/recording'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type Account, accountOf, countedBy, decidedBy, settled } from '../../after/account.ts'
+import { accountOf, type BattleAccount, countedBy, decidedBy, settled } from '../../after/account.ts'
 import { isScored } from '../../after/swings.ts'
 import { story as text, words } from '../../books.ts'
 import { endedAs } from '../../keep/reached.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { deedOf, lossesIn, saidOf } from '../../story/moment.ts'
 import type { Story } from '../../story/story.ts'
-import { nextChallenge, type Verdict, verdictOf } from '../../story/verdict.ts'
+import { nextChallenge, type StoryVerdict, verdictOf } from '../../story/verdict.ts'
 import { caseName } from '../../table/case-name.ts'
 import { hourAs } from '../../table/clock.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -70,7 +70,7 @@ export default function End({ sitting, onClose }: Props) {
 }
 
 interface HeadProps extends Props {
-  readonly verdict: Verdict
+  readonly verdict: StoryVerdict
   readonly winner: number | null
   readonly outcome: Outcome | null
 }
@@ -117,7 +117,7 @@ function Head({ sitting, verdict, winner, outcome, onClose }: HeadProps) {
 
 interface OnwardProps {
   readonly sitting: Sitting
-  readonly verdict: Verdict
+  readonly verdict: StoryVerdict
   readonly fail: (error: unknown) => void
 }
 
@@ -171,7 +171,7 @@ function Onward({ sitting, verdict, fail }: OnwardProps) {
 }
 
 /** How the balance between the sides went, from the seat of the one at this screen. */
-function Lead({ account, mine }: { readonly account: Account; readonly mine: number | null }) {
+function Lead({ account, mine }: { readonly account: BattleAccount; readonly mine: number | null }) {
   const { timeline, recording } = account
   const { sides } = recording.game
   const side = mine ?? 0
@@ -200,8 +200,8 @@ function Lead({ account, mine }: { readonly account: Account; readonly mine: num
 }
 
 /** Going through a long battle takes a moment; the result is on the screen already. */
-function useAccount(sitting: Sitting): Account | null {
-  const [account, setAccount] = useState<Account | null>(null)
+function useAccount(sitting: Sitting): BattleAccount | null {
+  const [account, setAccount] = useState<BattleAccount | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setAccount(accountOf(record(sitting.game, sitting.save().journal))), 50)
     return () => clearTimeout(timer)
@@ -254,7 +254,7 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
 
 interface DecisiveProps {
   readonly sitting: Sitting
-  readonly account: Account | null
+  readonly account: BattleAccount | null
 }
 
 function Decisive({ sitting, account }: DecisiveProps) {
@@ -287,7 +287,7 @@ function Decisive({ sitting, account }: DecisiveProps) {
 
 interface ThenProps {
   readonly story: Story
-  readonly account: Account | null
+  readonly account: BattleAccount | null
   readonly sides: readonly string[]
   readonly winner: number | null
 }

@@ -1,7 +1,7 @@
-import { hexesOf, type LayerName, type Piece, type Place, type Sheet, type Track } from '@voltigeur/battlefield'
+import { hexesOf, type LayerName, type NamedPlace, type Piece, type Sheet, type Track } from '@voltigeur/battlefield'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useMapNight } from '../../keep/use-settings.ts'
-import type { HexPlan, Spot } from '../../table/hexes.ts'
+import type { HexPlan, HexSpot } from '../../table/hexes.ts'
 import { type Tone, toneOf } from '../map/tones.ts'
 import { framed } from './framed.ts'
 import { lettered, letterSize } from './lettered.ts'
@@ -10,7 +10,7 @@ interface Props {
   readonly sheet: Sheet
   readonly plan: HexPlan
   readonly pieces: readonly Piece[]
-  readonly places: readonly Place[]
+  readonly places: readonly NamedPlace[]
   /** Hexes that decide the battle. */
   readonly goals: readonly number[]
   /** The text beside the picture. */
@@ -37,7 +37,7 @@ export function Picture({ sheet, plan, pieces, places, goals, told, sky, label }
   const ground = usePrint(sheet)
   const lamplight = useMapNight()
   const size = plan.size * 1.15
-  const spotOf = (hex: number): Spot => plan.spot(hex)
+  const spotOf = (hex: number): HexSpot => plan.spot(hex)
   const stands = pieces.flatMap(hexesOf).map(spotOf)
   const frame = framed(sheet, plan.size, stands)
   const { x, y, width, height } = frame

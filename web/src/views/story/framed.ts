@@ -1,8 +1,8 @@
 /** Which part of a field is worth a picture. */
 import type { Sheet } from '@voltigeur/battlefield'
-import type { Spot } from '../../table/hexes.ts'
+import type { HexSpot } from '../../table/hexes.ts'
 
-export interface Frame extends Spot {
+export interface PictureFrame extends HexSpot {
   readonly width: number
   readonly height: number
 }
@@ -17,8 +17,8 @@ const AROUND = 8
 export function framed(
   { width, height }: Pick<Sheet, 'width' | 'height'>,
   size: number,
-  spots: readonly Spot[],
-): Frame {
+  spots: readonly HexSpot[],
+): PictureFrame {
   const whole = { x: 0, y: 0, width, height }
   if (spots.length === 0) return whole
   const span = (values: readonly number[], most: number): [from: number, to: number] => [

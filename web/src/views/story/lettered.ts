@@ -1,9 +1,9 @@
 /** Names on a distant view: the ones mentioned first, and none overlapping. */
-import type { Place } from '@voltigeur/battlefield'
-import type { Spot } from '../../table/hexes.ts'
-import type { Frame } from './framed.ts'
+import type { NamedPlace } from '@voltigeur/battlefield'
+import type { HexSpot } from '../../table/hexes.ts'
+import type { PictureFrame } from './framed.ts'
 
-export interface Lettered extends Spot {
+export interface Lettered extends HexSpot {
   readonly name: string
 }
 
@@ -14,7 +14,7 @@ const WIDE = 0.52
 const SHARE = 1 / 36
 const ENOUGH = 12
 
-export const letterSize = ({ width }: Pick<Frame, 'width'>): number => width * SHARE
+export const letterSize = ({ width }: Pick<PictureFrame, 'width'>): number => width * SHARE
 
 /** Places that an order could name. */
 const HOUSES: ReadonlySet<string> = new Set(['village', 'town', 'walled'])
@@ -22,15 +22,15 @@ const HOUSES: ReadonlySet<string> = new Set(['village', 'town', 'walled'])
 type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 export function lettered(
-  places: readonly Place[],
+  places: readonly NamedPlace[],
   told: string,
-  frame: Frame,
-  spotOf: (hex: number) => Spot,
-  taken: readonly Spot[],
+  frame: PictureFrame,
+  spotOf: (hex: number) => HexSpot,
+  taken: readonly HexSpot[],
 ): readonly Lettered[] {
   const size = letterSize(frame)
-  const spoken = ({ name }: Place): boolean => told.includes(name)
-  const rank = (place: Place): number => (spoken(place) ? 0 : HOUSES.has(place.kind) ? 1 : 2)
+  const spoken = ({ name }: NamedPlace): boolean => told.includes(name)
+  const rank = (place: NamedPlace): number => (spoken(place) ? 0 : HOUSES.has(place.kind) ? 1 : 2)
   const wanted = places.toSorted((a, b) => rank(a) - rank(b))
   const laid: Lettered[] = []
   const boxes: Box[] = taken.map(({ x, y }) => [x - size * 0.6, y - size * 0.6, x + size * 0.6, y + size * 0.6])
@@ -49,7 +49,7 @@ export function lettered(
       { x: x + beside, y: middle },
       { x: x - beside, y: middle },
     ]
-    const boxAt = (spot: Spot): Box => [spot.x - half, spot.y - size, spot.x + half, spot.y + size * 0.25]
+    const boxAt = (spot: HexSpot): Box => [spot.x - half, spot.y - size, spot.x + half, spot.y + size * 0.25]
     const isInside = ([left, top, right, bottom]: Box): boolean =>
       left > frame.x && right < frame.x + frame.width && top > frame.y && bottom < frame.y + frame.height
     const isFree = (box: Box): boolean =>

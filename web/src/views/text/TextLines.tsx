@@ -1,8 +1,8 @@
-import type { Line } from '@voltigeur/conversation'
+import type { SpokenLine } from '@voltigeur/conversation'
 import { Rule } from '../rules/Rule.tsx'
 
 /** Sentences with the cases they rest on. */
-export function Lines({ lines, name }: { readonly lines: readonly Line[]; readonly name: string }) {
+export function Lines({ lines, name }: { readonly lines: readonly SpokenLine[]; readonly name: string }) {
   return (
     <ul className={`text-list ${name}`}>
       {lines.map((line, i) => (

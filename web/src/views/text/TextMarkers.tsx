@@ -1,5 +1,5 @@
 /** The display beside the map in words: each marker, and when it is pressed the orders and boxes that it may have. */
-import { type Offers, ownSide } from '@voltigeur/conversation'
+import { type OfferedChoices, ownSide } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useState } from 'react'
 import { atTable } from '../../books.ts'
@@ -7,7 +7,7 @@ import type { PlayableSeat } from '../../shelf.ts'
 
 interface Props {
   readonly seat: PlayableSeat
-  readonly offers: Offers
+  readonly offers: OfferedChoices
   readonly decide: (decision: Decision) => void
 }
 

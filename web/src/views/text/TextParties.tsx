@@ -3,7 +3,7 @@ import {
   forecastLines,
   fullParty,
   nameOf,
-  type Offers,
+  type OfferedChoices,
   partyKey,
   partyName,
   reasonLine,
@@ -18,7 +18,7 @@ import { Lines } from './TextLines.tsx'
 
 interface Props {
   readonly seat: PlayableSeat
-  readonly offers: Offers
+  readonly offers: OfferedChoices
   readonly army: ReadonlyMap<number, Soldier>
   readonly decide: (decision: Decision) => void
 }

@@ -1,17 +1,17 @@
 /** The whole game without the picture: lists to choose from, decisions to type, and everything said in words. */
 import {
-  type Answer,
   Conversation,
   capital,
   eventLine,
   examples,
   nameOf,
-  type Offers,
+  type OfferedChoices,
   offersAt,
   ownSide,
   plain,
   questionLines,
   type Soldier,
+  type SpokenAnswer,
   type SpokenWay,
   soldiers,
   soldierText,
@@ -43,7 +43,7 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
   const { battle, seat } = sitting
   const conversation = useMemo(() => new Conversation(() => sitting.seat, { onFault: console.error }), [sitting])
   // With hidden information, one player’s conversation must not be shown to the next.
-  const [answer, setAnswer] = useFleeting<Answer | null>(battle.secrets === null ? battle : seat, null)
+  const [answer, setAnswer] = useFleeting<SpokenAnswer | null>(battle.secrets === null ? battle : seat, null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   const offers = useMemo(() => (now.ours ? offersAt(sitting.seat) : null), [sitting, now])
@@ -107,7 +107,7 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
 
 interface AbleProps {
   readonly seat: PlayableSeat
-  readonly offers: Offers
+  readonly offers: OfferedChoices
   readonly army: Army
   readonly decide: (decision: Decision) => void
 }
@@ -224,7 +224,11 @@ function Armies({ sitting, army }: { readonly sitting: Sitting; readonly army: A
 }
 
 /** Reports once when the computer has finished, instead of reading out every step. */
-function useOpponentsReport(sitting: Sitting, conversation: Conversation, setAnswer: (answer: Answer) => void): void {
+function useOpponentsReport(
+  sitting: Sitting,
+  conversation: Conversation,
+  setAnswer: (answer: SpokenAnswer) => void,
+): void {
   const { ours, over } = useNow(sitting)
   const waiting = useRef(!ours)
   useEffect(() => {
