@@ -89,14 +89,6 @@ export function inside(rings: readonly Polyline[], { x, y }: Point): boolean {
   return within
 }
 
-export function areaOf(ring: Polyline): number {
-  let twice = 0
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    twice += ring[j].x * ring[i].y - ring[i].x * ring[j].y
-  }
-  return Math.abs(twice) / 2
-}
-
 /** A net of squares over many lines, to find the nearest without measuring all of them. */
 export class Nearby {
   readonly #reach: number

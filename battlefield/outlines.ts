@@ -7,7 +7,7 @@ import { averaged, bent, evenly, type Nearby, thinned } from './lines.ts'
 export type Pull = (point: Point) => Point | null
 
 /** The farthest an outline may stray from its hexsides, in lengths of a hexside, before the hexes would be misread. */
-export const LEEWAY = 0.36
+const LEEWAY = 0.36
 
 export const pullTo =
   (nearby: Nearby): Pull =>

@@ -50,7 +50,7 @@ const toldOf = ({ name, arm, values, formation, states }: Piece): string =>
   [name, `${arm} ${values}`, formation, ...states].map(escapeXml).join(', ')
 
 /** The unit whose front a hex shows: the topmost with one there; for a column at its head. */
-export const frontOf = (stack: readonly Piece[], hex: number): Piece | undefined =>
+const frontOf = (stack: readonly Piece[], hex: number): Piece | undefined =>
   stack.findLast(piece => piece.facing && (!piece.marching || piece.hex === hex))
 
 function front(stack: readonly Piece[], draft: Draft, hex: number): string {

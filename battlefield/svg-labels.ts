@@ -16,7 +16,7 @@ export const SERIF =
 export const SANS = "'Gill Sans','Gill Sans MT',Calibri,'Helvetica Neue',Arial,'Liberation Sans',sans-serif"
 
 /** On a sheet of many hexes the names are larger than its hexes suggest: people stand farther back from it. */
-export const nameScale = (draft: Draft): number => Math.min(2, Math.max(1, Math.sqrt(draft.grid.size / 1500)))
+const nameScale = (draft: Draft): number => Math.min(2, Math.max(1, Math.sqrt(draft.grid.size / 1500)))
 
 const SIZES: Readonly<Record<string, number>> = { town: 0.66, village: 0.6, knoll: 0.54, hill: 0.58, bridge: 0.42 }
 

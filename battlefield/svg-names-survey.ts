@@ -64,7 +64,7 @@ export function surveyNames(board: Board, table: PlaneTable, scale: number): Sur
 }
 
 /** Peaks with their heights; the name is left to the place if the rules have it. */
-export function summitsOf(board: Board, table: PlaneTable): { text: string; heart: { x: number; y: number } }[] {
+function summitsOf(board: Board, table: PlaneTable): { text: string; heart: { x: number; y: number } }[] {
   const known = namesOn(board)
   return table
     .of('spot_height')

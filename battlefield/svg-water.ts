@@ -19,7 +19,7 @@ export interface Courses {
   readonly streams: readonly Trail[]
 }
 
-export function coursesOf(board: Board, draft: Draft, table: PlaneTable | null): Courses {
+function coursesOf(board: Board, draft: Draft, table: PlaneTable | null): Courses {
   const s = draft.size
   const surveyed = table ? new Nearby(table.edges('stream'), s * 1.1) : null
   const settle = (point: Point): Point => drawnTo(point, surveyed?.nearest(point) ?? null, s * 0.3)

@@ -73,7 +73,7 @@ export const hexKind = (ground: GroundKind): HexKind => HEX_KINDS[ground] ?? str
 
 const RANK = new Map(Object.keys(HEX_KINDS).map((name, i) => [name, i]))
 
-export const rankOf = (ground: GroundKind): number => RANK.get(ground) ?? RANK.size
+const rankOf = (ground: GroundKind): number => RANK.get(ground) ?? RANK.size
 
 /** The most prominent kind of a hex. */
 export const chiefGround = (grounds: readonly GroundKind[]): GroundKind =>
@@ -113,7 +113,7 @@ export const HEXSIDE_KINDS: Readonly<Record<string, HexsideKind>> = {
 /** Other marks say which stream a hexside belongs to, and have no look of their own. */
 export const hexsideKind = (mark: string): HexsideKind => HEXSIDE_KINDS[mark] ?? { name: titled(mark), look: 'none' }
 
-export const SLOPE_NAMES: Readonly<Record<string, string>> = { slope: 'Slope', hillcrest: 'Hillcrest' }
+const SLOPE_NAMES: Readonly<Record<string, string>> = { slope: 'Slope', hillcrest: 'Hillcrest' }
 
 export const slopeName = (name: string): string => SLOPE_NAMES[name] ?? titled(name)
 

@@ -21,7 +21,7 @@ export const anyRectangle: fc.Arbitrary<Grid> = fc
 export const anyHexagon: fc.Arbitrary<Grid> = fc.integer({ min: 0, max: 5 }).map(hexagon)
 
 /** Ragged edges, holes and islands. */
-export const anyRaggedMap: fc.Arbitrary<Grid> = fc
+const anyRaggedMap: fc.Arbitrary<Grid> = fc
   .tuple(
     anyOrientation,
     fc.uniqueArray(fc.tuple(fc.integer({ min: -5, max: 5 }), fc.integer({ min: -5, max: 5 })), {

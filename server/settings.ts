@@ -30,7 +30,7 @@ export class BadSetting extends Error {
   override readonly name = 'BadSetting'
 }
 
-export const USUAL = { host: '127.0.0.1', port: 8080 }
+const USUAL = { host: '127.0.0.1', port: 8080 }
 /** Online play lets others connect. */
 const FOR_OTHERS = '0.0.0.0'
 export const DATA_FOLDER = join(PACKAGED ? process.cwd() : ROOT, 'data')

@@ -50,13 +50,13 @@ export interface WatercourseRule extends Wishes {
 }
 
 /** A line along hexsides that isn’t water, such as a front; it continues to the edge of the map. */
-export interface LineRule extends Wishes {
+interface LineRule extends Wishes {
   readonly kind: string
   readonly of: readonly [kind: string, name: string]
 }
 
 /** Hexsides with this much covered. */
-export interface SideRule {
+interface SideRule {
   readonly kind: string
   readonly areas: Selection
   readonly share: number
@@ -70,7 +70,7 @@ export interface SideRule {
   readonly also?: readonly string[]
 }
 
-export interface BridgeRule {
+interface BridgeRule {
   readonly kind: string
   readonly over: readonly string[]
   readonly classes: readonly MapRoadClass[]

@@ -11,7 +11,7 @@ import { frameOf, type GridSpec, gridOf, type HexMap } from '../hexmap.ts'
 const ROOT3 = Math.sqrt(3)
 
 /** Half of a hex from flat to flat, in hexsides. */
-export const APOTHEM = ROOT3 / 2
+const APOTHEM = ROOT3 / 2
 
 export interface Axial {
   readonly q: number

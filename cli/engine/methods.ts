@@ -16,7 +16,7 @@ import { decision, event, objections, standingAfter, standingNow, summed } from 
 import { unitAt } from './unit.ts'
 
 /** 2: requests can be for a side. 3: new dice unless there is a seed; `position` takes `seat` and `decisions`. */
-export const PROTOCOL = 3
+const PROTOCOL = 3
 
 interface Method<S extends z.ZodObject = z.ZodObject> {
   readonly shape: S

@@ -28,7 +28,7 @@ export const schemaOf = (shape: z.ZodType): JsonSchema => z.toJSONSchema(shape, 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 
 /** The accepted values; objects in lists have their own table, named after the field. */
-export function accepted(schema: JsonSchema, name: string): string {
+function accepted(schema: JsonSchema, name: string): string {
   const { anyOf, enum: values, type, properties, items, prefixItems, propertyNames, additionalProperties } = schema
   if (schema.const !== undefined) return code(schema.const)
   if (anyOf) return anyOf.map(one => accepted(one, name) + meaning(one)).join(', or ')

@@ -18,11 +18,6 @@ export type AusterlitzDecision =
   | { readonly kind: 'stand' }
   | { readonly kind: 'done' }
 
-export const DONE = { kind: 'done' } as const
-export const STAND = { kind: 'stand' } as const
-export const FALL_BACK = { kind: 'fallBack' } as const
-export const DEPLOY_REST = { kind: 'deployRest' } as const
-
 /** How to type each kind. */
 const TYPED: Readonly<Record<AusterlitzDecision['kind'], string>> = {
   deploy: 'deploy <unit> at <at>',

@@ -4,12 +4,9 @@ import { book } from './book.ts'
 import { WAIVABLE } from './decisions-shock.ts'
 import { FACING_NAMES, FORMATIONS, GOAL } from './setup/vocabulary.ts'
 
-const names = book.each('formations', FORMATIONS)
 const standing = book.each('drawnUp', FORMATIONS)
 const changes = book.each('forming', FORMATIONS)
 const compass = book.each('compass', FACING_NAMES)
-
-export const nameOfFormation = (formation: number): Message => names[FORMATIONS[formation]]
 
 /** The stance of a unit in it: "in Column", "limbered". */
 export const drawnUp = (formation: number): Message => standing[FORMATIONS[formation]]

@@ -13,7 +13,7 @@ const MOST_SHOTS = 24
 const MOST_REACTING = 8
 
 /** The result for units that a charge has reached. */
-export const CONTACTS = ['met', 'gone', 'fled', 'taken'] as const
+const CONTACTS = ['met', 'gone', 'fled', 'taken'] as const
 
 type Named = Pick<Field, 'namings' | 'units'>
 

@@ -9,7 +9,7 @@ import { shockHeadings } from './steps-shock.ts'
 export type { KulmFlow }
 
 /** The longest path of one move: light cavalry on a road, with its first hex. */
-export const LONGEST_WAY = 72
+const LONGEST_WAY = 72
 
 /** More hexes than can fire at one. */
 export const MOST_FIRING = 24

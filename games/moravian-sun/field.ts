@@ -22,7 +22,7 @@ export const DISORDERED = 1
 export const ROUTED = 2
 export const COHESION = ['good order', 'disordered', 'routed'] as const
 
-export const [ADVANCE, ATTACK, DEFENSE, MARCH, PURSUIT, PROBE, REACT] = ORDERS.keys()
+export const [ADVANCE, ATTACK, DEFENSE, MARCH, PURSUIT, , REACT] = ORDERS.keys()
 export const [SNOW, SLEET, OVERCAST, SUN] = WEATHERS.keys()
 
 /** Whether a piece has moved in this turn. */
@@ -57,7 +57,7 @@ export const DETACHES = 4
 export const DISHEARTENED = 5
 /** 13.3.3: it has passed that test, which isn’t repeated. */
 export const HEARTENED = 6
-export const TESTS = ['none', 'sought', 'passed', 'failed', 'detaches', 'disheartened', 'heartened'] as const
+const TESTS = ['none', 'sought', 'passed', 'failed', 'detaches', 'disheartened', 'heartened'] as const
 
 export interface Reinforcement {
   readonly turn: number

@@ -8,7 +8,7 @@ import { BOMBARDMENT_RESULTS, COMBAT_RESULTS } from './setup/vocabulary.ts'
 export type MoravianFlow = Flow<MoravianDecision>
 
 /** The longest path of one move: light cavalry on a Road in March Column, with its first hex. */
-export const LONGEST_WAY = 16
+const LONGEST_WAY = 16
 
 /** More hexes than can take part in one assault. */
 const MOST_HEXES = 12

@@ -57,7 +57,7 @@ export type NoSquare = keyof typeof NO_SQUARES
  * 15.3: what stops a shaken unit from rallying, apart from its order: alone in an enemy ZOC, close to the enemy, or
  * without a leader.
  */
-export type NoRally = 'alone' | 'near' | 'unled'
+type NoRally = 'alone' | 'near' | 'unled'
 
 /** 14.4: what stops a unit from countercharging. */
 export type NoCountercharge = 'uncharged' | 'arm' | 'broken' | 'light'

@@ -1,15 +1,13 @@
 /** The steps of the sequence of play, and what each remembers while it runs. */
-import { type Choose, type Flow, flag, gives, int, type Kit, namesOf, setOf, word } from '@voltigeur/kernel'
+import { type Flow, flag, gives, int, namesOf, setOf, word } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
 import type { Field } from './field.ts'
 import { CUES, ENGAGEMENT_RESULTS, HELD_CARDS, HEXSIDES, type HeldCard } from './setup/data.ts'
 
 export type PratzenFlow = Flow<PratzenDecision>
-export type PratzenKit<F> = Kit<PratzenDecision, F>
-export type PratzenChoose<S> = Choose<PratzenDecision, S>
 
 /** The causes of losses (LCAS-1 to LCAS-3). */
-export const CAUSES = ['fire', 'closeCombat', 'overrun'] as const
+const CAUSES = ['fire', 'closeCombat', 'overrun'] as const
 export type Cause = (typeof CAUSES)[number]
 
 /** The results that the Combat Results Table prints. */

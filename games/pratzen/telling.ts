@@ -117,7 +117,7 @@ const phases = book.each('phases', [
 ])
 
 /** A step of the sequence of play that is a phase; null for any other. */
-export const phaseOf = (step: string): Message | null =>
+const phaseOf = (step: string): Message | null =>
   phases[(step === 'close-combat' ? 'closeCombat' : step) as keyof typeof phases] ?? null
 
 /** With its sign, as printed. */

@@ -85,7 +85,7 @@ const NOT_RELOADED = {
 export type NoReload = keyof typeof NOT_RELOADED
 const unloaded = book.each('reasons.unloaded', Object.keys(NOT_RELOADED) as NoReload[])
 
-export const facings = book.each('facings', FACINGS)
+const facings = book.each('facings', FACINGS)
 
 interface Distance {
   readonly range: number

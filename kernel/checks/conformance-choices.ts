@@ -90,7 +90,7 @@ class Choices<D extends Decision, B extends Battle<D>> {
     this.limits = limits
     const before = seen.copy()
     this.menus = battle.menus(seen, side)
-    const { listed, cut } = list(battle, this.menus, limits.longestMenu ?? LONGEST_MENU)
+    const { listed, cut } = listedChoices(battle, this.menus, limits.longestMenu ?? LONGEST_MENU)
     this.listed = listed
     this.legal = [...listed.values()]
     this.cut = cut
@@ -232,7 +232,7 @@ export function checkNothingRemembered<D extends Decision, B extends Battle<D>>(
 }
 
 function offers<D extends Decision>(battle: Battle<D>, position: Position, side: Side, longest: number): string {
-  return [...list(battle, battle.menus(position, side), longest).listed.keys()].join('\n')
+  return [...listedChoices(battle, battle.menus(position, side), longest).listed.keys()].join('\n')
 }
 
 /** One spelling for each decision, in any key order. */
@@ -249,7 +249,7 @@ export function oneSpelling<D extends Decision>({ language }: Battle<D>, decisio
 const ENDLESS = 10
 
 /** Everything on these menus in one spelling, and the kinds with too many decisions to list. */
-export function list<D extends Decision>(battle: Battle<D>, menus: readonly Menu<D>[], longest: number) {
+export function listedChoices<D extends Decision>(battle: Battle<D>, menus: readonly Menu<D>[], longest: number) {
   const listed = new Map<string, D>()
   const cut = new Set<string>()
   for (const menu of menus) {

@@ -13,7 +13,14 @@ import {
   seededDice,
   type Viewer,
 } from '@voltigeur/kernel'
-import { anyDecision, checkSecrecy, difference, list, oneSpelling, remember } from '@voltigeur/kernel/conformance'
+import {
+  anyDecision,
+  checkSecrecy,
+  difference,
+  listedChoices,
+  oneSpelling,
+  remember,
+} from '@voltigeur/kernel/conformance'
 import { complain, type Findings, MANNERS } from './findings.ts'
 import { Forger, type Forgery } from './forgery.ts'
 
@@ -144,7 +151,8 @@ class Attempts<D extends Decision, B extends Battle<D>> {
 
   #offersOf(side: Side): Offers<D> {
     const { battle } = this.#match
-    const offers = this.#offers.get(side) ?? list(battle, battle.menus(this.#match.seen(side), side), LONGEST_MENU)
+    const offers =
+      this.#offers.get(side) ?? listedChoices(battle, battle.menus(this.#match.seen(side), side), LONGEST_MENU)
     this.#offers.set(side, offers)
     return offers
   }

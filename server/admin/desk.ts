@@ -11,7 +11,7 @@ const PAUSE = 1_000
 /** Clocks of several machines may differ; an errand that has been seen is not done twice. */
 const LOOKING_BACK = 600_000
 
-export type DeskOutcome = 'ended' | 'over' | 'notBegun' | 'nothing'
+type DeskOutcome = 'ended' | 'over' | 'notBegun' | 'nothing'
 
 export interface Desk {
   /** The sentence that stands on every page now. */
@@ -65,7 +65,7 @@ export function openDesk(hall: Hall, forget: (player: string) => void, pause = P
 }
 
 /** Without a winner; it counts for no rating. */
-export async function endGame(hall: Hall, id: string): Promise<DeskOutcome> {
+async function endGame(hall: Hall, id: string): Promise<DeskOutcome> {
   const arranged = await findGame(hall.store, id)
   if (!arranged) return 'nothing'
   if (arranged.setting.begun === null) return 'notBegun'

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-export interface BansTable {
+interface BansTable {
   player: string
   since: number
   reason: string

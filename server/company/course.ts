@@ -29,17 +29,17 @@ export type Step =
   | { readonly kind: 'over' }
 
 /** Games that are not made any more, and the seed that gets the points; -1 for neither. */
-export interface Forfeit {
+interface Forfeit {
   readonly pairing: PairingsTable
   readonly to: number
 }
 
-export const NEITHER = -1
+const NEITHER = -1
 /** The points of two games that were won. */
 const BOTH = 2
 
 /** Someone whose account is deleted has left, too. */
-export const isGone = ({ player, computer, withdrawn }: EntrantsTable): boolean =>
+const isGone = ({ player, computer, withdrawn }: EntrantsTable): boolean =>
   withdrawn !== 0 || (player === null && computer === null)
 
 /** What must be done now; null while a game of the round goes on. */
@@ -125,7 +125,7 @@ export function pointsOf(
   return points
 }
 
-export const meetingsOf = (tournament: Tournament): Meeting[] =>
+const meetingsOf = (tournament: Tournament): Meeting[] =>
   tournament.pairings.map(pairing => ({
     one: pairing.one,
     two: pairing.two,

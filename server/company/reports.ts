@@ -7,7 +7,7 @@ import type { Schema } from '../store/schema.ts'
 const AROUND = 5
 const MOST_LISTED = 200
 
-export interface ReportedLine {
+interface ReportedLine {
   readonly by: string | null
   readonly text: string
   readonly time: number

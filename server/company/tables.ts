@@ -47,13 +47,13 @@ export interface PairingsTable {
   unplayed: number | null
 }
 
-export interface BlocksTable {
+interface BlocksTable {
   player: string
   blocked: string
   time: number
 }
 
-export interface ReportsTable {
+interface ReportsTable {
   id: string
   game: string
   /** The player who said it, and the one who reports it. */

@@ -22,11 +22,11 @@ import type { OrdersTable } from './tables.ts'
 
 /** The most unfinished ones per player; and in the house. */
 export const MOST_OF_ONE = 3
-export const MOST_OF_ALL = 200
+const MOST_OF_ALL = 200
 const HOUR = 3_600_000
 export const MOST_AN_HOUR = 20
 /** How long simulator runs are kept. */
-export const KEPT = 30 * 24 * HOUR
+const KEPT = 30 * 24 * HOUR
 
 type StudyOrder = Selectable<OrdersTable>
 
@@ -175,7 +175,7 @@ export class StudyOrders {
   }
 }
 
-export const analysisOf = (game: string): string => `analysis ${game}`
+const analysisOf = (game: string): string => `analysis ${game}`
 
 type Posted = Pick<StudyOrder, 'id' | 'asker' | 'spent'>
 

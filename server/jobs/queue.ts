@@ -21,7 +21,7 @@ export interface Job {
 export type JobData = Job['data']
 
 /** Failed ones come again after a while. */
-export const JOB_STATES = ['waiting', 'active', 'failed'] as const
+const JOB_STATES = ['waiting', 'active', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
 export interface JobCount {
   readonly kind: JobKind

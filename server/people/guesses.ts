@@ -8,7 +8,7 @@ import type { Schema } from '../store/schema.ts'
 import { sameName } from './names.ts'
 
 const MINUTE = 60_000
-export const GUESSES = { times: 20, within: 15 * MINUTE }
+const GUESSES = { times: 20, within: 15 * MINUTE }
 
 export class Guesses {
   readonly #db: Kysely<Schema>

@@ -11,7 +11,6 @@ import { rateGame, unrated } from './ratings.ts'
 import { readPeopleSettings } from './settings.ts'
 
 export type { People } from './people.ts'
-export { readPeopleSettings } from './settings.ts'
 
 /**
  * Decorates requests with `player`, refuses requests from other sites, and handles requests about the player’s own

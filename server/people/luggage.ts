@@ -30,9 +30,9 @@ export interface Luggage {
 }
 
 /** The most documents kept from a player’s imports. */
-export const MOST_KEEPSAKES = 2_000
+const MOST_KEEPSAKES = 2_000
 /** In characters, of all of them together. */
-export const LARGEST_KEEPSAKES = 64 * 1024 * 1024
+const LARGEST_KEEPSAKES = 64 * 1024 * 1024
 
 export async function packLuggage(db: Kysely<Schema>, tables: GameTables, person: Person): Promise<Exported | null> {
   const player = person.id

@@ -2,11 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { type RefusedReply, refused } from '@voltigeur/wire'
 
-export const SHORTEST_NAME = 3
-export const LONGEST_NAME = 30
-
-/** A deleted account’s games stay under this name. */
-export const FORMER = 'a former player'
+const SHORTEST_NAME = 3
+const LONGEST_NAME = 30
 
 /** Two scripts in one name are a way to impersonate another player. */
 const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Han', 'Hiragana', 'Katakana', 'Hangul'] as const

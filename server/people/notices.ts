@@ -32,7 +32,7 @@ export async function languageOfPlayer(db: Kysely<Schema>, player: string): Prom
 }
 
 /** A game’s address within the page. */
-export const pageOf = (game: string): string => `/#/online/${encodeURIComponent(game)}`
+const pageOf = (game: string): string => `/#/online/${encodeURIComponent(game)}`
 
 export class PlayerNotices {
   readonly #options: NoticeOptions

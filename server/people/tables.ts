@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-export interface PlayersTable {
+interface PlayersTable {
   id: string
   name: string
   guest: number
@@ -20,7 +20,7 @@ export interface PlayersTable {
   language: string | null
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   id: string
   token: string
   player: string
@@ -31,7 +31,7 @@ export interface SessionsTable {
   user_agent: string | null
 }
 
-export interface CredentialsTable {
+interface CredentialsTable {
   id: string
   account: string
   provider: string
@@ -41,7 +41,7 @@ export interface CredentialsTable {
   updated_at: string
 }
 
-export interface TokensTable {
+interface TokensTable {
   id: string
   player: string
   label: string
@@ -64,7 +64,7 @@ export interface RatingsTable {
 }
 
 /** One row for each side of a rated game, so that none counts twice and a profile can explain its rating. */
-export interface RatedTable {
+interface RatedTable {
   game: string
   side: number
   player: string | null
@@ -73,7 +73,7 @@ export interface RatedTable {
   time: number
 }
 
-export interface ChatTable {
+interface ChatTable {
   game: string
   n: number
   player: string | null
@@ -81,7 +81,7 @@ export interface ChatTable {
   time: number
 }
 
-export interface SubscriptionsTable {
+interface SubscriptionsTable {
   /** Digest of the address. */
   id: string
   player: string
@@ -92,7 +92,7 @@ export interface SubscriptionsTable {
 }
 
 /** The last notified turn of each player. */
-export interface NoticesTable {
+interface NoticesTable {
   game: string
   player: string
   turn: string
@@ -100,19 +100,19 @@ export interface NoticesTable {
 }
 
 /** For better-auth, by address and request; and password attempts, by account. */
-export interface RateLimitsTable {
+interface RateLimitsTable {
   id: string
   key: string
   count: number
   last_request: number
 }
 
-export interface HouseSecretsTable {
+interface HouseSecretsTable {
   name: string
   value: string
 }
 
-export interface KeepsakesTable {
+interface KeepsakesTable {
   player: string
   id: string
   document: string

@@ -11,7 +11,7 @@ import { readPeopleSettings } from './settings.ts'
 /** No one guesses the passwords of tests. */
 const CHEAP = { memory: 64, passes: 1, lanes: 1 }
 
-export interface HeardInTest {
+interface HeardInTest {
   readonly left: string[]
   readonly changed: string[]
 }

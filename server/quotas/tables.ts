@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-export interface UsageTable {
+interface UsageTable {
   who: string
   /** Hours since 1970. */
   hour: number
@@ -11,7 +11,7 @@ export interface UsageTable {
   bytes: number
 }
 
-export interface AllowancesTable {
+interface AllowancesTable {
   player: string
   games: number
   minutes: number

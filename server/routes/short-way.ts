@@ -27,7 +27,7 @@ export type ShortWay = (request: IncomingMessage, response: ServerResponse) => b
 const ADDRESS = /^\/api\/games\/([0-9a-f-]{36})\/decisions$/
 
 /** For every answer. */
-export const HEADERS: Readonly<Record<string, string>> = {
+const HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY,
   'content-type': JSON_TEXT,
   'cache-control': FRESH,

@@ -72,7 +72,7 @@ export interface BookmarksTable {
 }
 
 /** Committed secrets for games still to be created. */
-export interface PledgesTable {
+interface PledgesTable {
   commitment: string
   secret: string
   created: number

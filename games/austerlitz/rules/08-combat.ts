@@ -121,7 +121,7 @@ function takeParts(field: Field, position: Position, { hexes, units }: Attack): 
 }
 
 /** The attacks a player must still make. */
-export function owing(field: Field, position: Position, side: Side): Objection[] {
+function owing(field: Field, position: Position, side: Side): Objection[] {
   const { units, hexes } = openDuties(survey(field, position, side))
   return [
     ...units.map(unit => words.mustAttack(field.nameOf(unit), field.label(field.hex(position, unit)))),

@@ -62,7 +62,7 @@ export function defineReinforcements(field: Field, flow: AusterlitzFlow, steps: 
 const entryEdge = (side: Side): string => (side === ALLIED ? 'east' : 'west')
 
 /** 12.0: the arrow hexes of its side, or those that a small scenario names (SC-1). */
-export function entriesOf({ ground, units }: Field, unit: number): readonly number[] {
+function entriesOf({ ground, units }: Field, unit: number): readonly number[] {
   const { side, entry } = units[unit]
   return entry ?? ground.plan.arrows.filter(({ edge }) => edge === entryEdge(side)).map(({ hex }) => hex)
 }

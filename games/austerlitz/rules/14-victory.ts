@@ -33,7 +33,7 @@ function pointsForPlaces(field: Field, position: Position, side: Side): number {
 }
 
 /** Allied units without a line of hexes to an arrow hex: they count as eliminated, but only at the end. */
-export function cutOff(field: Field, position: Position): number[] {
+function cutOff(field: Field, position: Position): number[] {
   const { ground } = field
   const look = field.at(position).lookTo(ALLIED)
   const open = (hex: number): boolean => look[hex] === 0 || (look[hex] & FRIEND) !== 0

@@ -5,7 +5,6 @@ import { SIDES, UNIT_TYPES, type UnitData } from './data.ts'
 export const ALLIED = 0
 export const FRENCH = 1
 
-export const INFANTRY = UNIT_TYPES.indexOf('infantry')
 export const CAVALRY = UNIT_TYPES.indexOf('cavalry')
 export const ARTILLERY = UNIT_TYPES.indexOf('artillery')
 

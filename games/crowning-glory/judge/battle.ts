@@ -11,7 +11,7 @@ import type { Temper } from './tempers.ts'
 const GROUND_LOST = 0.35
 
 /** The average over the six die faces: steps taken less steps lost. */
-export function expectationAt(
+function expectationAt(
   field: Field,
   side: Side,
   column: number,

@@ -16,7 +16,7 @@ import { placesOf, stakeOf } from './introductory.ts'
 import { Outlook } from './movement.ts'
 import { TEMPERS, type Temper, temperOf } from './tempers.ts'
 
-export function evaluate(field: Field, position: Position, side: Side): number {
+function evaluate(field: Field, position: Position, side: Side): number {
   const balance = lossesOf(field, position, FRENCH) - lossesOf(field, position, ALLIED)
   return side === ALLIED ? balance : -balance
 }

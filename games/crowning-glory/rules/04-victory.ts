@@ -9,13 +9,12 @@ import { alliedPlaces } from './03-setup.ts'
 import { introductoryOutcome } from './10-introductory.ts'
 
 /** How the battle ended; a result on time is computed from the position itself. */
-export const GOING_ON = 0
 export const WEST_EDGE = 1
-export const FRENCH_BROKEN = 2
-export const ALLIES_BROKEN = 3
-export const NO_ALLIES = 4
-export const ALLIED_CAPITULATION = 5
-export const FRENCH_CAPITULATION = 6
+const FRENCH_BROKEN = 2
+const ALLIES_BROKEN = 3
+const NO_ALLIES = 4
+const ALLIED_CAPITULATION = 5
+const FRENCH_CAPITULATION = 6
 export const TIME = 7
 
 /** 3.2: the Steps Lost track. Regained steps are removed from it; exited units aren’t on it. */
@@ -91,7 +90,7 @@ export function judgeFrench(field: Field, flow: GloryFlow, position: Position, u
 }
 
 /** 4.3: the Allied army demoralized, and its losses at least one and a half times the French ones. */
-export function frenchPrevail(field: Field, position: Position): boolean {
+function frenchPrevail(field: Field, position: Position): boolean {
   const french = lossesOf(field, position, FRENCH)
   const allied = lossesOf(field, position, ALLIED)
   return demoralized(field, position, ALLIED) && allied * 100 >= french * field.tables.victory.percent

@@ -10,7 +10,6 @@ const hexRange = z.string().regex(/^\d{4}-\d{4}$/, 'a range of hexes is written 
 export const UNIT_TYPES = ['infantry', 'cavalry'] as const
 export const SIDES = ['allied', 'french'] as const
 const NATIONS = ['Austrian', 'Russian', 'French'] as const
-export type UnitType = (typeof UNIT_TYPES)[number]
 export type SideName = (typeof SIDES)[number]
 
 const unitShape = z.strictObject({

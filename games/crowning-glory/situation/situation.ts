@@ -125,7 +125,7 @@ export const situationShape = shape.meta({
   ],
 })
 
-export type Description = z.infer<typeof situationShape>
+type Description = z.infer<typeof situationShape>
 type UnitDescription = z.infer<typeof counterShape>
 
 interface Material {

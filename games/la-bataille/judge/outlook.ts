@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import { EXHAUSTED, GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
 import { type Temper, USUAL } from './tempers.ts'
 
-export const FAR = 99
+const FAR = 99
 /** From this distance the enemy decides a unit’s facing. */
 const LOOKS = 8
 

@@ -4,7 +4,7 @@ import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 
 /** Longer than any path. */
-export const UNREACHABLE = 999
+const UNREACHABLE = 999
 
 export class Roads {
   private readonly field: Field

@@ -2,7 +2,7 @@
 import type { Side } from '@voltigeur/kernel'
 
 /** By thirds of the battle. */
-export type Hours = readonly [early: number, midway: number, late: number]
+type Hours = readonly [early: number, midway: number, late: number]
 
 /** Multiples of the usual weights, unless stated otherwise. */
 export interface Temper {

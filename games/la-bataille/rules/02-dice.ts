@@ -1,8 +1,6 @@
 /** 2.5 Base six: two dice read as tens and ones are one of 36 rows, 11 to 66, and a modifier moves by rows. */
 
 export const ROWS = 36
-export const LOWEST = 11
-export const HIGHEST = 66
 
 /** 2.5.1: 4 on the tens and 3 on the ones are 43. */
 export const reading = (tens: number, ones: number): number => 10 * tens + ones

@@ -6,9 +6,8 @@ import { type ScenarioData, scenariosFile } from './scenarios.ts'
 import { type Tables, tablesFile } from './tables.ts'
 import { GROUNDS } from './vocabulary.ts'
 
-export type { Army, CommandData, LeaderData, UnitData } from './army.ts'
+export type { CommandData, LeaderData, UnitData } from './army.ts'
 export type { ScenarioData } from './scenarios.ts'
-export type { Tables } from './tables.ts'
 
 const LEGEND: Legend = {
   hexes: GROUNDS.filter(ground => ground !== 'clear'),

@@ -16,7 +16,8 @@ import {
 } from './vocabulary.ts'
 
 export { ARTILLERY, CAVALRY, INFANTRY }
-export const LEADER = 3
+
+const LEADER = 3
 export const [FRANCE, RUSSIA, PRUSSIA, AUSTRIA] = NATIONS.keys()
 
 /** A piece: a combat unit or a leader. Combat units are numbered first, each regiment before its battalions. */
@@ -52,7 +53,7 @@ export interface SpecificSide {
   readonly skirmishFv: number
 }
 
-export interface Troops extends SpecificSide {
+interface Troops extends SpecificSide {
   readonly kind: UnitKind
   readonly size: Size
   readonly increments: number
@@ -100,7 +101,7 @@ export interface Roster {
   readonly commands: readonly Command[]
 }
 
-export const sideOf = (nation: number): number => (nation === FRANCE ? 0 : 1)
+const sideOf = (nation: number): number => (nation === FRANCE ? 0 : 1)
 
 /** 2.2.5a, 2.3.6 */
 const CLASS_OF: Readonly<Record<UnitData['arm'], MovementClass>> = {

@@ -35,7 +35,6 @@ const post = z.string().transform((text, context) => {
     context.addIssue({ code: 'custom', message: 'a unit is laid down as in "1412 E column"' })
   return found
 })
-export type Post = z.infer<typeof post>
 
 const dayShape = z
   .strictObject({

@@ -79,7 +79,7 @@ const MELEE_FACTORS = [
 ] as const
 
 /** 4.1: why a unit checks its morale. */
-export const MORALE_REASONS = [
+const MORALE_REASONS = [
   'rally',
   'retreatThrough',
   'routThrough',

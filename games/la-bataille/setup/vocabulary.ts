@@ -132,7 +132,6 @@ export const MORALE_COMMANDS = [
   'austrian',
   'prussian',
 ] as const
-export type MoraleCommand = (typeof MORALE_COMMANDS)[number]
 
 /**
  * A facing is a twelfth of a circle: even through a hexside (direction times two), odd through a vertex, as `ray` has

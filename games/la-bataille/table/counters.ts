@@ -76,15 +76,14 @@ function pieceOf(field: Field, position: Position, unit: Unit): Piece {
 }
 
 /** "1/46e Ligne" is short enough as 1/46e. */
-export const shortName = (name: string): string =>
-  (/^\d/.test(name) ? name.replace(/ .*/, '') : name).slice(0, 9).trim()
+const shortName = (name: string): string => (/^\d/.test(name) ? name.replace(/ .*/, '') : name).slice(0, 9).trim()
 
 function coatOf({ nation, troops }: Unit): { livery?: Livery } {
   return dress(capital(NATIONS[nation]), troops?.guard === true)
 }
 
 /** 2.4.2a: increments left; for leaders their bonuses in attack, defence and morale (2.3.3). */
-export function valuesOf(field: Field, position: Position, piece: number): string {
+function valuesOf(field: Field, position: Position, piece: number): string {
   const { office } = field.units[piece]
   if (office) return `${office.attack}-${office.defence}-${office.morale}`
   return String(field.increments(position, piece))

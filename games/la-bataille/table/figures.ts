@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import { specificValues } from './knowledge.ts'
 
 /** The values of a Specific Side, by name. */
-export const VALUES = ['fire', 'range', 'short', 'medium', 'long', 'melee', 'lance', 'morale'] as const
+const VALUES = ['fire', 'range', 'short', 'medium', 'long', 'melee', 'lance', 'morale'] as const
 
 export const valueNames: Readonly<Record<string, Message>> = book.each('units', VALUES)
 

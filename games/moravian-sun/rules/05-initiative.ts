@@ -6,7 +6,7 @@ import { actingFor } from './03-command/command.ts'
 import { rollDie } from './die.ts'
 
 /** 5.0: the Detachments of a side created in earlier turns and on the map: a General, and troops of his. */
-export function oldDetachments(field: Field, position: Position, side: Side): number {
+function oldDetachments(field: Field, position: Position, side: Side): number {
   const { since } = field.command
   const turn = field.turn(position)
   return field.displays[side].filter(command => {

@@ -7,7 +7,8 @@ import { CLASSES, type MovementClass, type Nation, type Rank, SIDES, type Trait,
 
 /** 6.1, 11.0, 14.0: the combat arms. */
 export { ARTILLERY, CAVALRY, INFANTRY }
-export const LEADER = 3
+
+const LEADER = 3
 export const ARMS = ['infantry', 'cavalry', 'artillery', 'leader'] as const
 
 /** A piece: a combat unit or a leader. Combat units are numbered first, in the order of battle. */
@@ -27,7 +28,7 @@ export interface Unit extends Mustered {
   readonly office: Office | null
 }
 
-export interface Troops {
+interface Troops {
   readonly kind: UnitType
   readonly sp: number
   /** 12.9: null without a reduced side. */
@@ -41,7 +42,7 @@ export interface Troops {
   readonly regiments: string
 }
 
-export interface Office {
+interface Office {
   readonly rank: Rank
   readonly initiative: number
   readonly range: number
@@ -93,7 +94,7 @@ const CLASS_OF: Readonly<Record<UnitType, MovementClass>> = {
   'horse-artillery': 'horse-guns',
 }
 
-export const armOf = (kind: UnitType): number =>
+const armOf = (kind: UnitType): number =>
   kind.endsWith('infantry') ? INFANTRY : kind.endsWith('artillery') ? ARTILLERY : CAVALRY
 
 /** The participating pieces, in the order of the order of battle, with their formations and commands. */

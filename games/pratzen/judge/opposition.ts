@@ -6,7 +6,7 @@ import { isClear } from '../rules/15-sight.ts'
 import type { Ground } from '../setup/ground.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 
-export const NOBODY_NEAR = 99
+const NOBODY_NEAR = 99
 /** Only some of the muskets and guns in range of a hex fire, and not all of them at it. */
 const SHARE_OF_MUSKETS = 0.13
 const SHARE_OF_BALL = 0.1

@@ -3,7 +3,7 @@ import type { Side } from '@voltigeur/kernel'
 import { FRENCH } from '../field.ts'
 
 /** By thirds of the day. */
-export type Hours = readonly [morning: number, noon: number, evening: number]
+type Hours = readonly [morning: number, noon: number, evening: number]
 
 /** Multiples of the usual weights, unless stated otherwise. */
 export interface Temper {

@@ -50,7 +50,7 @@ export function enemiesInFront(field: Field, position: Position, hex: number, si
 /**
  * FAC-3, ENG-ET-17: adjacent to enemies a unit faces as many of their hexes as it can; elsewhere it may face any way.
  */
-export function facingsAllowed(field: Field, position: Position, hex: number, side: Side): readonly number[] {
+function facingsAllowed(field: Field, position: Position, hex: number, side: Side): readonly number[] {
   const counts = ALL_FACINGS.map(facing => enemiesInFront(field, position, hex, side, facing))
   const most = Math.max(...counts)
   return ALL_FACINGS.filter(facing => counts[facing] === most)

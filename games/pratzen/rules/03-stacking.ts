@@ -3,7 +3,7 @@ import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { ARTILLERY, INFANTRY, WAGON } from '../setup/roster.ts'
 
-export const MOST_OF_ONE_ARM = 5
+const MOST_OF_ONE_ARM = 5
 
 /**
  * STK-1 to STK-4, DEF-12, STK-MOV-2, STK-MOV-4, STK-MOV-5, OPT-WAG-6: the case that a stack of these units breaks, or

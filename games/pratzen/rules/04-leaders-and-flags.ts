@@ -8,7 +8,7 @@ export const BRIGADE_SPAN = 10
 export const CAVALRY_SPAN = 5
 export const JOINT_SPAN = 3
 export const JOINT_UNITS = 5
-export const FLAG_UNITS = 4
+const FLAG_UNITS = 4
 
 export function distance(field: Field, position: Position, a: number, b: number): number {
   return field.ground.grid.distance(field.hex(position, a), field.hex(position, b))

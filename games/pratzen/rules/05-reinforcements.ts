@@ -12,7 +12,7 @@ import { facingObjection, facingsOnArrival } from './02-facing.ts'
 import { approached, keepSquare, rollTwo } from './16-combat-effects.ts'
 import { onTheRoads } from './18-cards/effects.ts'
 
-export const BLOCKED_DELAY = 5
+const BLOCKED_DELAY = 5
 
 /** REINF-6: held by the enemy, or adjacent to them. */
 function isBarred(field: Field, position: Position, hex: number, side: Side): boolean {

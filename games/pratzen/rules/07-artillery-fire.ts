@@ -21,7 +21,7 @@ const SPILL_RANGE = 4
  * The case that silences a gun in this phase, or null (ART-1, ART-1b, ART-5, STK-CBT-2, FCT-T4). No Ammo does, Low Ammo
  * doesn’t (OPT-AMMO-3).
  */
-export function silence(field: Field, position: Position, unit: number): string | null {
+function silence(field: Field, position: Position, unit: number): string | null {
   const { arm, battalionGuns } = field.units[unit]
   const hex = field.hex(position, unit)
   const stack = field.at(position).stack(hex)
@@ -59,7 +59,7 @@ function facingsFor(field: Field, position: Position, unit: number, to: number):
 
 type Bombard = Extract<PratzenDecision, { kind: 'bombard' }>
 
-export function bombardments(field: Field, position: Position, unit: number): Bombard[] {
+function bombardments(field: Field, position: Position, unit: number): Bombard[] {
   if (silence(field, position, unit) !== null) return []
   const found: Bombard[] = []
   for (const at of field.at(position).targets(enemyOf(field.units[unit].side))) {
@@ -174,7 +174,7 @@ function maySpill(field: Field, position: Position, gun: number, target: number,
 }
 
 /** ART-10b: where it falls; friends first. */
-export function spillHexes(field: Field, position: Position, gun: number, target: number): number[] {
+function spillHexes(field: Field, position: Position, gun: number, target: number): number[] {
   const open = [...field.ground.around(target)].filter(hex => maySpill(field, position, gun, target, hex))
   const friends = open.filter(hex => field.at(position).present(hex, field.units[gun].side))
   return (friends.length > 0 ? friends : open).sort((a, b) => a - b)

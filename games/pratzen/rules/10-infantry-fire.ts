@@ -42,7 +42,7 @@ export const mayFire = (field: Field, position: Position, unit: number): boolean
   fireFault(field, position, unit) === null
 
 /** Hexsides where a line to the target leaves; two if it passes through a corner (LOS-2). */
-export function waysOut(field: Field, from: number, to: number): number[] {
+function waysOut(field: Field, from: number, to: number): number[] {
   const { grid } = field.ground
   const next = sightLine(grid, from, to)[1]
   if (next.kind === 'hex') return [grid.direction(from, next.hex)]

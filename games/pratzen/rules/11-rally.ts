@@ -15,10 +15,10 @@ import { ownUnit } from './own-pieces.ts'
 
 const FOOT_FLIGHT = 4
 const MOUNTED_FLIGHT = 8
-export const WAGON_RANGE = 4
+const WAGON_RANGE = 4
 
 /** RALLY-1 to RALLY-4c; a nearby Leader of theirs subtracts one (RALLY-2). */
-export function rally(field: Field, position: Position, umpire: Umpire, unit: number): void {
+function rally(field: Field, position: Position, umpire: Umpire, unit: number): void {
   const state = field.cohesion(position, unit)
   const modifier = leaderNear(field, position, [unit]) ? -1 : 0
   const die = umpire.roll(position, 6) + modifier

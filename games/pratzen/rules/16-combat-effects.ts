@@ -10,7 +10,7 @@ import { loseEagle, recordLoss } from './01-morale-tracks.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 
 const RISKS: Readonly<Record<Cause, string>> = { fire: 'LCAS-1', closeCombat: 'LCAS-2', overrun: 'LCAS-3' }
-export const LEADER_RIDE = 8
+const LEADER_RIDE = 8
 
 /** LCAS-0: one roll per Leader in a combat or fire resolution; a new one begins here. */
 export function beginResolution(field: Field, position: Position): void {
@@ -63,7 +63,7 @@ function nearest(field: Field, position: Position, hex: number, side: Side, fits
 }
 
 /** LCAS-4, LCAS-6, LMOV-2b: a Leader without troops moves to the nearest friends, or is lost. */
-export function displaceLeader(field: Field, position: Position, umpire: Umpire, leader: number, id: string): void {
+function displaceLeader(field: Field, position: Position, umpire: Umpire, leader: number, id: string): void {
   const from = field.hex(position, leader)
   const piece = field.units[leader]
   const rider = ridesWithTroops(piece)

@@ -6,7 +6,7 @@ import { INFANTRY } from '../setup/roster.ts'
 import { inBattalion } from './04-leaders-and-flags.ts'
 
 /** The boxes where the enemy’s two markers have met. */
-export const scoreOf = (field: Field, position: Position, side: Side): number => {
+const scoreOf = (field: Field, position: Position, side: Side): number => {
   const enemy = enemyOf(side)
   return field.morale.losses.get(position, enemy) + field.morale.defeats.get(position, enemy)
 }

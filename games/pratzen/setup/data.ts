@@ -136,7 +136,7 @@ const unitsFile = z
 export const ENGAGEMENT_RESULTS = ['withdraw', 'hold', 'attack'] as const
 export type EngagementResult = (typeof ENGAGEMENT_RESULTS)[number]
 /** FCT-1. */
-export const FIRE_CONTROL_RESULTS = ['cease', 'choice', 'fire', 'waste'] as const
+const FIRE_CONTROL_RESULTS = ['cease', 'choice', 'fire', 'waste'] as const
 export type FireControlResult = (typeof FIRE_CONTROL_RESULTS)[number]
 
 export const PHASES = ['reinforcements', 'command', 'artillery', 'engagement', 'rally', 'close-combat'] as const

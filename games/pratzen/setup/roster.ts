@@ -131,10 +131,7 @@ export function appoint(id: string, name: string, side: number, office: Office):
 }
 
 /** Commands and superiors of each office, in full, as the scenario has them. */
-export function offices(
-  leaders: readonly LeaderData[],
-  changed: Readonly<Record<string, string>> = {},
-): Map<string, Office> {
+function offices(leaders: readonly LeaderData[], changed: Readonly<Record<string, string>> = {}): Map<string, Office> {
   const superiorOf = new Map(leaders.map(l => [l.name, changed[l.name] ?? l.superior]))
   const under = (name: string): string[] => leaders.filter(l => superiorOf.get(l.name) === name).map(l => l.name)
   const byName = new Map(leaders.map(l => [l.name, l]))

@@ -28,7 +28,7 @@ export const cardOf = (card: CardData, idle: boolean): Card => ({
 /**
  * DECK-1, OPT-EVT-8: all 55 cards, those of unused rules without effect; or only the cards that a rule in use needs.
  */
-export function deckOf(data: GameData, choices: Omit<Choices, 'lightCavalryFire'>): Card[] {
+function deckOf(data: GameData, choices: Omit<Choices, 'lightCavalryFire'>): Card[] {
   const inUse = (card: CardData): boolean => (card.rules ? choices[card.rules] : choices.events)
   return data.deck
     .filter(card => choices.events || inUse(card))

@@ -43,7 +43,7 @@ export function standOf(cast: Throw): number {
   return below + cast.stakes[cast.came].probability / 2
 }
 
-export interface LuckStep {
+interface LuckStep {
   readonly number: number
   readonly expected: number
   readonly actual: number

@@ -321,7 +321,7 @@ export function everyDie({ casts, sides }: BattleAccount): Drawing {
 /** At most one digit after the point. */
 export const figure = (value: number): string => (value + 0).toLocaleString(words.tag, { maximumFractionDigits: 1 })
 
-export function tellCast(cast: BattleAccount['casts'][number], sides: readonly string[]): string {
+function tellCast(cast: BattleAccount['casts'][number], sides: readonly string[]): string {
   const { side, on, shown, stakes, came } = cast
   return text.diePoint({
     side: sides[side],

@@ -32,7 +32,7 @@ export const calendarLink = async (): Promise<string> => addressOf((await ask('m
 /** Programs are marked wherever their name appears. */
 export const markedName = ({ name, bot }: Person): string => (bot ? company.fellow.bot({ name }) : name)
 
-export const paceOf = ({ clock }: Pick<Listing, 'clock'>): GamePace =>
+const paceOf = ({ clock }: Pick<Listing, 'clock'>): GamePace =>
   clock.kind === 'live' || clock.kind === 'rulebook' ? 'live' : 'correspondence'
 
 /** Open challenges of this kind, by the server: so many pages of them, the newest first. */

@@ -3,7 +3,7 @@ import { endings, words } from '../books.ts'
 import { capital } from '../words.ts'
 
 /** "Friant, Ferey et Bourcier". */
-export function listIn(parts: unknown, language: string): string {
+export function list(parts: unknown, language: string): string {
   const said = (Array.isArray(parts) ? parts : [parts]).map(String)
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(said)
 }
@@ -26,7 +26,7 @@ function ofItsGame(side: string, form: Form): string | undefined {
 }
 
 export const armies = (sides: unknown, language: string): string =>
-  listIn(
+  list(
     (sides as readonly unknown[]).map(side => army(side, language)),
     language,
   )

@@ -34,7 +34,7 @@ const LISTINGS: Readonly<Partial<Record<Language, () => Promise<{ readonly defau
 }
 
 /** The chosen language, or else the first of the browser’s languages that the page has. */
-export function pageLanguage({ language }: Pick<PageSettings, 'language'>, wanted: readonly string[]): Language {
+function pageLanguage({ language }: Pick<PageSettings, 'language'>, wanted: readonly string[]): Language {
   if (language !== 'system') return language
   const known = wanted.map(tag => LANGUAGES.find(one => one === tag.split('-')[0].toLowerCase()))
   return known.find(one => one !== undefined) ?? ENGLISH

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { words } from '../books.ts'
 
 /** The server has answered, and does not do it. */
-export class ServerRefusal extends Error {
+class ServerRefusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
 

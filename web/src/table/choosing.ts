@@ -257,7 +257,7 @@ export const isOnlyOne = (scene: Scene, { unit }: Hand): boolean =>
 export const laidDown = (scene: Scene, hand: Hand): Hand => (isGiven(scene, hand) ? hand : EMPTY)
 
 /** A question about a hex and not about a unit, such as whether its units form square. */
-export function plainAt({ battle, offers }: Scene, hex: number): readonly Decision[] {
+function plainAt({ battle, offers }: Scene, hex: number): readonly Decision[] {
   return offers.plain.filter(decision => battle.briefing.destination(decision) === hex)
 }
 

@@ -36,7 +36,7 @@ export interface SideNews {
 }
 
 /** Only the shallowest decisions count: a decision within another’s turn doesn’t end the news. */
-export function turnedOver<Mark extends QuestionOpened>(marks: readonly Mark[], next: Mark): readonly Mark[] {
+function turnedOver<Mark extends QuestionOpened>(marks: readonly Mark[], next: Mark): readonly Mark[] {
   return [...marks.filter(mark => mark.depth < next.depth), next]
 }
 

@@ -1,7 +1,7 @@
 /** Of all cards over the map one is open at a time: the higher closes the lower, and what opens last closes its equals. */
 
 /** From the lowest to the highest. */
-export const CARD_LAYERS = { odds: 50, coach: 50, combat: 60, question: 70, refusal: 70 } as const
+const CARD_LAYERS = { odds: 50, coach: 50, combat: 60, question: 70, refusal: 70 } as const
 export type CardKind = keyof typeof CARD_LAYERS
 
 interface Open {

@@ -13,7 +13,7 @@ import { isFight, onWhat, type Placed, placeOf, rollGround, rollsIn, type ShownR
 import type { Stretch } from './stretch.ts'
 import { trailsIn } from './trails.ts'
 
-export interface RecapLine {
+interface RecapLine {
   readonly text: string
   /** Its places, the main one first; empty without a place on the map. */
   readonly hexes: readonly number[]

@@ -3,12 +3,12 @@ import { hexesOf, type Overlay, type Piece, type RosterEntry } from '@voltigeur/
 import type { Scene } from './choosing.ts'
 
 /** Hexes that a unit could be in after a move, its own among them. */
-export function rangeOf({ battle, position }: Scene, piece: Piece): Set<number> {
+function rangeOf({ battle, position }: Scene, piece: Piece): Set<number> {
   return new Set([...hexesOf(piece), ...battle.briefing.range(position, piece.unit).map(({ hex }) => hex)])
 }
 
 /** Hexes that it could attack or fire at: those next to its destinations, and its present field of fire. */
-export function hitBy(scene: Scene, piece: Piece): Set<number> {
+function hitBy(scene: Scene, piece: Piece): Set<number> {
   const { battle, position } = scene
   const { grid } = battle.board
   const beside = [...rangeOf(scene, piece)].flatMap(hex => [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir)))

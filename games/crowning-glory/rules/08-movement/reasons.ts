@@ -11,7 +11,7 @@ import { barredBy, inEnemyZone, mustStop } from '../07-zones-of-control.ts'
 import { allowance, entryPrice, pricesFor } from './ways.ts'
 
 /** Possible obstacles, in the order in which to name them. */
-export const RULES = ['ground', 'enemies', 'friends', 'zones', 'points'] as const
+const RULES = ['ground', 'enemies', 'friends', 'zones', 'points'] as const
 export type RuleInTheWay = (typeof RULES)[number]
 export type Lifted = ReadonlySet<RuleInTheWay>
 

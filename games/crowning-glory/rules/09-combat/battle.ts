@@ -139,7 +139,7 @@ export function defineBattle(field: Field, flow: GloryFlow, steps: Steps): void 
 }
 
 /** 2.9: a step for a step; the last one eliminates the unit. */
-export function loseSteps(field: Field, position: Position, unit: number, steps: number, umpire: Umpire): void {
+function loseSteps(field: Field, position: Position, unit: number, steps: number, umpire: Umpire): void {
   if (unit === undefined || steps <= 0) return
   const before = field.steps(position, unit)
   const left = Math.max(0, before - steps)

@@ -14,7 +14,7 @@ import { absence } from '../08-movement/objections.ts'
 type Attack = Extract<GloryDecision, { kind: 'attack' }>
 
 /** 2.10, 9.1, 9.2, 9.10: an Active unit adjacent to the target, even one attacked before; cavalry not across a pond. */
-export function canAttack(field: Field, position: Position, unit: number, hex: number): boolean {
+function canAttack(field: Field, position: Position, unit: number, hex: number): boolean {
   if (!field.onMap(position, unit) || !field.active(position, unit)) return false
   const from = field.hex(position, unit)
   const dir = field.ground.grid.direction(from, hex)

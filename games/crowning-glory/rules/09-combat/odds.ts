@@ -35,14 +35,7 @@ export function resultOf(field: Field, side: Side, column: number, die: number):
 }
 
 /** 9.13.1, 9.13.2: the limit first, then the doubling on ice, then Variant 5. */
-export function gunFactors(
-  field: Field,
-  position: Position,
-  side: Side,
-  marker: number,
-  units: number,
-  hex: number,
-): number {
+function gunFactors(field: Field, position: Position, side: Side, marker: number, units: number, hex: number): number {
   if (marker === 0) return 0
   const defender = field.at(position).unitIn(hex)
   const onIce = field.ground.is(hex, 'all-pond') && field.units[defender].type === INFANTRY
@@ -52,7 +45,7 @@ export function gunFactors(
 }
 
 /** 9.12: opposite hexes of the ring around the target, which any four or more include, or three alternate ones. */
-export function enfilades(field: Field, hex: number, from: readonly number[]): boolean {
+function enfilades(field: Field, hex: number, from: readonly number[]): boolean {
   let ring = 0
   for (const other of from) ring |= 1 << field.ground.grid.direction(hex, other)
   return ENFILADING[ring]
@@ -65,7 +58,7 @@ const ENFILADING = Array.from(
 )
 
 /** All column shifts of an attack, each with its case. */
-export function shiftsOf(field: Field, position: Position, side: Side, hex: number, units: readonly number[]): Term[] {
+function shiftsOf(field: Field, position: Position, side: Side, hex: number, units: readonly number[]): Term[] {
   const { ground, shifts } = field
   const from = units.map(unit => field.hex(position, unit))
   const found: Term[] = []

@@ -22,7 +22,7 @@ export interface Strength {
   readonly guard: boolean
 }
 
-export const remaining = ({ increments, lost }: Strength): number => Math.max(0, increments - lost)
+const remaining = ({ increments, lost }: Strength): number => Math.max(0, increments - lost)
 
 /** Fractions are dropped; 16.2.1: for the Russian Guard they round up. */
 export const rounded = (over: number, under: number, guard: boolean): number =>

@@ -27,7 +27,7 @@ export function sharedOut(losses: number, strengths: readonly number[]): number[
 }
 
 /** The battalions of a regiment that aren’t eliminated. */
-export const survivorsOf = (field: Field, position: Position, regiment: number): number[] =>
+const survivorsOf = (field: Field, position: Position, regiment: number): number[] =>
   field.troops(regiment).battalions.filter(unit => field.unit.status.get(position, unit) !== ELIMINATED)
 
 /** The battalions of a regiment that are on the map. */

@@ -56,7 +56,7 @@ export const shakenOf = (field: Field, position: Position, unit: number): Shaken
   state: STATES[field.state(position, unit)],
 })
 
-export const reckonCheck = (field: Field, position: Position, unit: number, occasion: Occasion): MoraleReckoning =>
+const reckonCheck = (field: Field, position: Position, unit: number, occasion: Occasion): MoraleReckoning =>
   reckonMorale(field.tables.morale, checkerOf(field, position, unit), occasion)
 
 /** 4.2.1: rolls and logs; several units of a hex may share one roll (10.2.7b, 11.2.3c). */

@@ -8,7 +8,7 @@ import { harassed } from '../11-movement/stops.ts'
 import type { FlightLand } from './flight.ts'
 
 /** 4.4.2: by side and hex, the distance to the friendly edge (16.1.4b: French east, Coalition west) or entry. */
-export const homeOf = (field: Field, side: number): Int16Array => homes(field)[side]
+const homeOf = (field: Field, side: number): Int16Array => homes(field)[side]
 
 const homes = onceFor((field: Field) =>
   [FRENCH, COALITION].map(side => {

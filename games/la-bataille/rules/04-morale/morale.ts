@@ -7,7 +7,7 @@ import { chances, moved, READINGS } from '../02-dice.ts'
 import { oddsColumn } from '../02-odds.ts'
 
 export type MoraleTables = Tables['morale']
-export type Reason = keyof MoraleTables['reasons']
+type Reason = keyof MoraleTables['reasons']
 
 export interface LeaderThere {
   readonly name: string
@@ -145,7 +145,7 @@ function chargeTerms({ charged }: MoraleTables, { state, formation }: Checker, c
 type Party = 'attacker' | 'defender'
 
 /** Table 4: assaulting vs assaulted increments. */
-export function strengthTerm({ strength }: MoraleTables, party: Party, attacking: number, defending: number): Term {
+function strengthTerm({ strength }: MoraleTables, party: Party, attacking: number, defending: number): Term {
   const columns = Object.keys(strength) as (keyof typeof strength)[]
   const odds = columns[oddsColumn(columns, attacking, defending)]
   return terms.strength('13.2.3a', strength[odds][party], odds)

@@ -3,7 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../../decisions.ts'
 import type { Field } from '../../field.ts'
-import { FORCE_MARCHED, HALTED, UNMOVED } from '../../marks.ts'
+import { FORCE_MARCHED, HALTED } from '../../marks.ts'
 import { POINT } from '../../setup/ground.ts'
 import { GENERAL_ORDER, GOOD_ORDER, GROUNDS, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../../setup/vocabulary.ts'
 import {
@@ -195,7 +195,7 @@ function infantryIn(field: Field, position: Position, { unit, at }: Stand): numb
 }
 
 /** The case that stops a unit from any change of formation now. */
-export function changeFault(field: Field, position: Position, unit: number): string | null {
+function changeFault(field: Field, position: Position, unit: number): string | null {
   return idleFault(field, position, unit) ?? shakenFault(field, position, unit)
 }
 
@@ -253,7 +253,7 @@ function abilityFault(field: Field, position: Position, all: readonly number[], 
 }
 
 /** Where the head of a unit can be when it forms this way: its old and new hexes share at least one. */
-export function headsOf(
+function headsOf(
   field: Field,
   position: Position,
   unit: number,
@@ -369,6 +369,3 @@ export function limberFault(field: Field, position: Position, unit: number): 'fo
   const cost = field.tables.movement.formation.artillery * POINT
   return allowanceToChange(field, position, unit) < cost ? 'points' : null
 }
-
-export const hasBegun = (field: Field, position: Position, piece: number): boolean =>
-  field.unit.left.get(position, piece) !== UNMOVED

@@ -20,7 +20,7 @@ export const straightAhead = (facing: number): readonly number[] =>
   facing & 1 ? [facing >> 1, turnLeft(facing >> 1)] : [facing >> 1]
 
 /** This many steps of 60 degrees to the left; to the right if less than 0. */
-export const turned = (facing: number, steps: number): number => (((facing + 2 * steps) % 12) + 12) % 12
+const turned = (facing: number, steps: number): number => (((facing + 2 * steps) % 12) + 12) % 12
 
 /** 10.1.7a: the facings after at most one turn. */
 export const slightTurns = (facing: number): readonly number[] => [facing, turned(facing, 1), turned(facing, -1)]

@@ -71,7 +71,7 @@ const EVEN: readonly number[] = [0, 2, 4, 6, 8, 10]
 const ODD: readonly number[] = [1, 3, 5, 7, 9, 11]
 
 /** The direction from the right half to the left one, side by side. */
-export const leftOf = (facing: number): number => turnLeft(facing >> 1, 2)
+const leftOf = (facing: number): number => turnLeft(facing >> 1, 2)
 
 /** The hex of the left half for this right half; OFF_MAP beyond the edge. */
 export const leftHalf = (grid: Grid, right: number, facing: number): number => grid.neighbour(right, leftOf(facing))

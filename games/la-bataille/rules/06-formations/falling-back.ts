@@ -10,7 +10,7 @@ import { words } from '../../words.ts'
 import { goTo, neighbours, outpaces, refuges } from '../13-assault/evasion.ts'
 
 /** The case that stops a unit from falling back after Defensive Fire; null if it may, given room. */
-export function fallingBackFault(field: Field, position: Position, unit: number): string | null {
+function fallingBackFault(field: Field, position: Position, unit: number): string | null {
   if (field.formation(position, unit) !== HORSE_SKIRMISH || field.state(position, unit) !== GOOD_ORDER) return '6.8.3'
   if (field.hasActed(position, unit, MET_CHARGE)) return '13.3'
   const enemies = neighbours(field, position, unit)

@@ -83,7 +83,7 @@ export const squareFault = ({ formations }: Tables, infantry: number): string | 
   infantry < formations.square ? '6.5.1' : null
 
 /** 6.6.1: terrain for general order. */
-export const isRough = (ground: GroundName): boolean => ground === 'village' || ground === 'town' || ground === 'wood'
+const isRough = (ground: GroundName): boolean => ground === 'village' || ground === 'town' || ground === 'wood'
 
 /** The cases that limit formations to clear terrain; slopes are clear (6.4.4). */
 const CLEAR_ONLY: Readonly<Record<number, string>> = {

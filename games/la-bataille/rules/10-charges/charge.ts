@@ -79,7 +79,7 @@ const gap = (field: Field, hexes: readonly number[], goal: number): number =>
   Math.min(...hexes.map(hex => field.ground.grid.distance(hex, goal)))
 
 /** The open strides; for chargers with a required goal, only those that bring them closer to it. */
-export function openStrides(field: Field, position: Position, frame: Riding): Stride[] {
+function openStrides(field: Field, position: Position, frame: Riding): Stride[] {
   const ride = rideOf(field, position, frame)
   if (ride.units.length === 0) return []
   const open = stridesOpen(field, position, ride)
@@ -257,7 +257,7 @@ const isChange = (field: Field, position: Position, { units }: Ride, formation: 
   field.formation(position, units[0]) !== formation
 
 /** 10.2.9, 10.2.9a: the case that stops a player from recalling a charge by choice. */
-export function recallFault({ hexes, tried, prey }: Riding): string | null {
+function recallFault({ hexes, tried, prey }: Riding): string | null {
   if (prey !== OFF_MAP) return '10.2.8j'
   if (hexes < RECALL_FROM) return '10.2.9a'
   return tried ? '10.2.9' : null

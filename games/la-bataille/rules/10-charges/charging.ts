@@ -26,7 +26,7 @@ function chargers(field: Field, position: Position, frame: Declaring): number[] 
 }
 
 /** Units charging with a unit: the others of its hex declared in the same stack (10.1.4). */
-export function ridingWith(field: Field, position: Position, frame: Declaring, unit: number): number[] {
+function ridingWith(field: Field, position: Position, frame: Declaring, unit: number): number[] {
   if (!frame.stacked.has(unit)) return [unit]
   const hex = field.hex(position, unit)
   return field.stack(position, hex).filter(other => frame.stacked.has(other) && frame.declared.has(other))

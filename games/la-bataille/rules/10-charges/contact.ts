@@ -115,7 +115,7 @@ function followInfantry(field: Field, position: Position, { target: at, rest }: 
 }
 
 /** 6.7.12: woods, villages, or friends in good order adjacent to skirmishers, with room for them. */
-export function refugesOf(field: Field, position: Position, unit: number): number[] {
+function refugesOf(field: Field, position: Position, unit: number): number[] {
   const { grid } = field.ground
   const { side } = field.units[unit]
   const here = field.at(position)

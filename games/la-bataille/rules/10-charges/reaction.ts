@@ -57,7 +57,7 @@ function isOpen(field: Field, position: Position, unit: number, { hexes, facing 
 }
 
 /** The hexes it can enter to countercharge, those closer to the charger if any. */
-export function pacesToward(field: Field, position: Position, unit: number, charger: number): Pace[] {
+function pacesToward(field: Field, position: Position, unit: number, charger: number): Pace[] {
   const { grid } = field.ground
   const open = paces(field, position, unit).filter(pace => isOpen(field, position, unit, pace))
   const goals = field.footprint(position, charger)

@@ -23,7 +23,7 @@ import { destinations, Moves } from './prospects.ts'
 type Forcing = FrameOf<Steps['forceMarch']>
 
 /** 11.2.2: the units of a division on the map. */
-export const divisionOf = (field: Field, position: Position, command: number): number[] =>
+const divisionOf = (field: Field, position: Position, command: number): number[] =>
   field.commands[command].units.filter(unit => field.onMap(position, unit))
 
 /** 11.2.3b: units on foot force march, and cavalry keeps up with them. */
@@ -38,7 +38,7 @@ function levelOf(field: Field, position: Position, command: number): number {
 }
 
 /** The case that stops a division from a force march; null if it may. */
-export function forceMarchFault(field: Field, position: Position, command: number): string | null {
+function forceMarchFault(field: Field, position: Position, command: number): string | null {
   const units = divisionOf(field, position, command)
   if (!units.some(unit => marchesByForce(field, unit))) return '11.2.3b'
   if (levelOf(field, position, command) > 0) return '11.2.1'
@@ -82,7 +82,7 @@ function turnsRunning(field: Field, position: Position, command: number): number
 }
 
 /** 11.2.3c to 11.2.3e: one roll for all; units that fail are disordered in place. */
-export function rest(field: Field, position: Position, { command }: Forcing, umpire: Umpire): void {
+function rest(field: Field, position: Position, { command }: Forcing, umpire: Umpire): void {
   const turn = turnsRunning(field, position, command)
   field.command.marches.set(position, command, turn)
   field.command.marched.set(position, command, field.cell.turn.get(position) + 1)

@@ -22,9 +22,9 @@ import { bounceOff, fight, strike, tollFor } from './blows.ts'
 import { type Clash, defendersOf, maySpare, strengthsOf, toAssault, toDefend } from './combatants.ts'
 import { evasionFault, goTo, refuges } from './evasion.ts'
 
-export type Assaulting = FrameOf<Steps['assault']>
+type Assaulting = FrameOf<Steps['assault']>
 
-export function clashOf(field: Field, position: Position, frame: Assaulting): Clash {
+function clashOf(field: Field, position: Position, frame: Assaulting): Clash {
   const { side, hex: at, units, sparing, attacking, defending } = frame
   return {
     side,

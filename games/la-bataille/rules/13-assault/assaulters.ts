@@ -63,7 +63,7 @@ function hasFiredElsewhere(field: Field, position: Position, unit: number, at: n
  * The case that stops a unit from assaulting in this phase; 10.2.7e: a unit charged during its move fights whatever it
  * is.
  */
-export function idleAssault(field: Field, position: Position, unit: number): string | null {
+function idleAssault(field: Field, position: Position, unit: number): string | null {
   const formation = field.formation(position, unit)
   const mustFight = isMandated(field, position, unit)
   if (field.isArtillery(unit) && !mustFight) return '13.2.1'

@@ -7,7 +7,7 @@ import type { MeleeReckoning } from './melee-odds.ts'
 export const MELEE_CODES = ['AD', 'AR', 'DD', 'DR', 'DS'] as const
 export type MeleeCode = (typeof MELEE_CODES)[number]
 
-export interface MeleeLosses {
+interface MeleeLosses {
   readonly attacker: number
   readonly defender: number
   /** 13.6.3: an asterisk. */

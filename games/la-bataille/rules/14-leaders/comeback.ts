@@ -11,7 +11,7 @@ import { words } from '../../words.ts'
 type Comeback = FrameOf<Steps['comeback']>
 
 /** 16.2.8: the leader that the reserve leader replaces. */
-export const PREDECESSOR = 'l-tolstoy'
+const PREDECESSOR = 'l-tolstoy'
 
 /**
  * 16.2.8: the reserve leader arrives in the turn after Tolstoy’s fall. Turns count from 1 there. If he arrived earlier,

@@ -60,7 +60,7 @@ export const gatesOf = (field: Field, position: Position, piece: number): string
   gateOf(field, position, piece).map(hex => field.label(hex))
 
 /** Half points for the entry hex; CLOSED terrain is entered by road only (11.1.3). */
-export function entryCost(field: Field, piece: number, hex: number, formation: number): number | null {
+function entryCost(field: Field, piece: number, hex: number, formation: number): number | null {
   const { movement } = field.tables
   const { ground } = field
   const marches = formation === ROAD_MARCH || formation === LIMBERED

@@ -17,7 +17,7 @@ interface Going {
 }
 
 /** 3.5.3: as printed a roll above his initiative saves him; the option reverses this. */
-export function survives(field: Field, position: Position, leader: number, die: number): boolean {
+function survives(field: Field, position: Position, leader: number, die: number): boolean {
   const above = die > initiativeOf(field, position, leader)
   return field.rules.options.boldLeadersLive ? !above : above
 }
@@ -26,7 +26,7 @@ export function survives(field: Field, position: Position, leader: number, die: 
  * 3.5.4: the nearest friends in reach, if his troops are gone. 3.2.2, 16.13.2: a leader who can’t take part is placed
  * with the nearest friends, at any distance; 7.2.3: but not in a ZOC. If there are none, the nearest empty hexes.
  */
-export function havens(field: Field, position: Position, { leader, bereft }: Going): number[] {
+function havens(field: Field, position: Position, { leader, bereft }: Going): number[] {
   const { side, nation } = field.units[leader]
   const here = field.at(position)
   const emperor = rankOf(field, position, leader) === 'emperor'

@@ -12,7 +12,7 @@ import { canRide, floodRides, refugesOf, ridesOf } from './rides.ts'
 import { fall } from './succession.ts'
 
 /** 3.4.2, 3.2.1, 16.13.1: the leaders who move after a command. */
-export function riders(field: Field, position: Position, command: number): number[] {
+function riders(field: Field, position: Position, command: number): number[] {
   const { side, leader } = field.commands[command]
   return field.staffs[side].filter(one => {
     if (!field.onMap(position, one) || field.unit.moved.get(position, one) !== UNMOVED) return false

@@ -9,7 +9,7 @@ import { words } from '../../words.ts'
 import { inChief, isRefuge, type LeaderRule, stepsOf } from './rides.ts'
 
 /** In the order in which to name them. */
-export const LEADER_RULES: readonly LeaderRule[] = ['zones', 'points', 'ice', 'ground', 'enemies']
+const LEADER_RULES: readonly LeaderRule[] = ['zones', 'points', 'ice', 'ground', 'enemies']
 
 export interface Ride {
   readonly leader: number

@@ -33,7 +33,7 @@ const planned = (field: Field, position: Position, side: Side): number[] =>
   field.displays[side].filter(command => field.command.test.get(position, command) === DETACHES)
 
 /** 4.2.1: detached Generals on the map who keep last turn’s order unless they pass a test. */
-export function bound(field: Field, position: Position, side: Side): number[] {
+function bound(field: Field, position: Position, side: Side): number[] {
   return inPlay(field, position, side).filter(
     command =>
       field.command.before.get(position, command) !== NOBODY &&

@@ -17,7 +17,7 @@ export interface Closing {
 }
 
 /** Whether the unit would be nearer to the enemy in that hex than when its command was activated. */
-export function isNearer(field: Field, position: Position, unit: number, hex: number): boolean {
+function isNearer(field: Field, position: Position, unit: number, hex: number): boolean {
   return gapAt(field, position, field.units[unit].side, hex) < field.troop.gap.get(position, unit)
 }
 

@@ -19,7 +19,7 @@ function hiddenSupport(field: Field, position: Position, side: number): number {
 }
 
 /** Whether a command may have that Support order, as far as its enemy can tell. */
-export function mightHave(field: Field, position: Position, command: number, order: number): boolean {
+function mightHave(field: Field, position: Position, command: number, order: number): boolean {
   if (field.command.face.get(position, command) !== FACE_DOWN) return orderOfCommand(field, position, command) === order
   if (order === REACT && !mightReact(field, position, command)) return false
   return hiddenSupport(field, position, field.commands[command].side) > 0

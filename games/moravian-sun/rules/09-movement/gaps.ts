@@ -5,7 +5,7 @@ import type { Field } from '../../field.ts'
 import { FOG_LEVEL } from '../16-victory/weather.ts'
 
 /** Farther than anything on a map: the enemy has no units there. */
-export const NO_ENEMY = 1000
+const NO_ENEMY = 1000
 
 const sheets = new Sheets(length => new Uint16Array(length), 1 << 16)
 

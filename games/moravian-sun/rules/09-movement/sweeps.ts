@@ -58,7 +58,7 @@ export interface Sweep {
  * In half points, before weather. 4.16.1: half of it is rounded up (1.4.rounding); 14.3.7: leaving a square is paid
  * first.
  */
-export function allowance(field: Field, position: Position, unit: number, { allowance: share }: Permissions): number {
+function allowance(field: Field, position: Position, unit: number, { allowance: share }: Permissions): number {
   const { move } = field.units[unit]
   const points = share === 'half' ? Math.ceil(move / 2) : move
   return (points - inSquare(field, position, unit)) * POINT

@@ -215,7 +215,7 @@ function objectionToUnit(field: Field, position: Position, side: Side, command: 
   return attackOf(field, position, unit) >= 0 ? words.isDeclared(name) : null
 }
 
-export function objectionsToAssault(
+function objectionsToAssault(
   field: Field,
   position: Position,
   side: Side,

@@ -13,7 +13,7 @@ export interface Loss {
 }
 
 /** 12.9(1), 12.9(2): the turn in which it returns; 0 for never. */
-export function returnsIn(field: Field, position: Position, unit: number): number {
+function returnsIn(field: Field, position: Position, unit: number): number {
   if (field.troop.reduced.get(position, unit) !== 0 || field.troops(unit).reduced === null) return 0
   return field.turn(position) + (field.troop.outOfCommand.get(position, unit) === 0 ? 1 : 2)
 }

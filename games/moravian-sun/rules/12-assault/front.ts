@@ -4,7 +4,7 @@ import { ATTACK, type Field, GOOD_ORDER, HAS_ATTACKED, PURSUIT, STOOD, UNMOVED }
 import { orderOf, permits, troopsOf } from '../04-orders/orders.ts'
 import { attackOf, attackOn, fitToAttack } from './attacks.ts'
 
-export interface Attacker {
+interface Attacker {
   readonly unit: number
   readonly hex: number
   /** The adjacent enemy hexes that may still be attacked. */
@@ -35,7 +35,7 @@ function besides(field: Field, position: Position, side: Side, hex: number): num
 }
 
 /** 7.0: those with a ZOC on this one. */
-export function zoneHexes(field: Field, position: Position, side: Side, hex: number): number[] {
+function zoneHexes(field: Field, position: Position, side: Side, hex: number): number[] {
   if (field.ground.shelter[hex] !== 0) return []
   const here = field.at(position)
   return besides(field, position, side, hex).filter(near =>

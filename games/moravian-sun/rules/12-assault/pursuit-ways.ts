@@ -21,7 +21,7 @@ export interface Post {
 }
 
 /** Units driven back: their hex, and the hex they defended. */
-export function driven(field: Field, position: Position, { prey, left }: Pursuing): { hex: number; left: number }[] {
+function driven(field: Field, position: Position, { prey, left }: Pursuing): { hex: number; left: number }[] {
   const vacated = left.toArray()
   return prey
     .toArray()

@@ -7,7 +7,7 @@ import { words } from '../../words.ts'
 import { type BackRule, inTheWayBack, isCovered, type Retreat, waysBack } from './ways-back.ts'
 
 /** In the order in which to name them. */
-export const BACK_RULES: readonly BackRule[] = [
+const BACK_RULES: readonly BackRule[] = [
   'home',
   'far',
   'commander',
@@ -20,7 +20,7 @@ export const BACK_RULES: readonly BackRule[] = [
 ]
 
 /** Whether a unit could fall back to the hex if some rules didn’t apply. */
-export const wouldFallBack = (
+const wouldFallBack = (
   field: Field,
   position: Position,
   unit: number,

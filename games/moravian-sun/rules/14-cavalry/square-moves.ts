@@ -60,7 +60,7 @@ function notToSquare(field: Field, position: Position, frame: Moving, unit: numb
 }
 
 /** Where a unit may move and still have the points for a square: empty hexes, because no unit joins one (14.3(1)). */
-export function squaresAfterMove(field: Field, position: Position, moving: Closing, unit: number): readonly number[] {
+function squaresAfterMove(field: Field, position: Position, moving: Closing, unit: number): readonly number[] {
   if (!field.isInfantry(unit) || field.cohesion(position, unit) !== GOOD_ORDER) return []
   if (!maySquare(field, position, unit)) return []
   const hexes = destinations(field, position, unit, 'plain', 'square').filter(

@@ -25,7 +25,7 @@ export function nightFalls(field: Field, position: Position, umpire: Umpire): vo
 }
 
 /** 16.43.7, 16.51: the adjacent hexes outside enemy ZOC; homeward if possible. */
-export function campsFor(field: Field, position: Position, unit: number): number[] {
+function campsFor(field: Field, position: Position, unit: number): number[] {
   const { ground } = field
   const { side, class: of, move } = field.units[unit]
   const from = field.hex(position, unit)

@@ -60,7 +60,7 @@ export function makeActing(field: Field, position: Position, side: Side, units: 
 }
 
 /** FIRE-INF-2: battalions out of command with a target that haven’t rolled yet. */
-export function looseBattalions(field: Field, position: Position, side: Side): number[][] {
+function looseBattalions(field: Field, position: Position, side: Side): number[][] {
   return field.armies[side]
     .filter(
       unit =>

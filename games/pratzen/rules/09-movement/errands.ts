@@ -42,7 +42,7 @@ export type RuleInTheWay =
   | 'closing'
   | 'home'
   | 'allowance'
-export type Lifted = ReadonlySet<RuleInTheWay>
+type Lifted = ReadonlySet<RuleInTheWay>
 
 /** A kind of move: its rules, in the order in which to name them, and its destinations. */
 export interface Errand {

@@ -15,7 +15,7 @@ export const SLOW = 0
 export const NORMAL = 1
 export const RAPID = 2
 /** LDR-1: for a Leader alone. */
-export const LEADER_ALLOWANCE = 8
+const LEADER_ALLOWANCE = 8
 const LEADERS_GAIT: Gait = { name: 'Leader', hexes: LEADER_ALLOWANCE, case: 'LMOV-3' }
 
 export interface MarchParty {

@@ -19,7 +19,7 @@ type Move = Extract<PratzenDecision, { kind: 'move' }>
 type Done = Extract<PratzenDecision, { kind: 'done' }>
 
 /** Moves a party along a path. */
-export function carryOut(
+function carryOut(
   field: Field,
   position: Position,
   umpire: Umpire,

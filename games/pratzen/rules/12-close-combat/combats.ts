@@ -46,7 +46,7 @@ function isMounted(field: Field, position: Position, hex: number): boolean {
 }
 
 /** Hexes of the phasing side that must still fight, the second combats of cavalry before all others. */
-export function attackingHexes(field: Field, position: Position, side: Side): { hexes: number[]; second: boolean } {
+function attackingHexes(field: Field, position: Position, side: Side): { hexes: number[]; second: boolean } {
   const enemy = enemyOf(side)
   const here = field.at(position)
   const bound = here.held(side).filter(hex => here.touches(hex, enemy))

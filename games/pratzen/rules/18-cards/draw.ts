@@ -53,7 +53,7 @@ function leadOf(field: Field, position: Position, unit: number): number {
 }
 
 /** OPT-CARD-6: the enemy commands nearest to a unit of the drawer. */
-export function nearestCommands(field: Field, position: Position, side: Side): number[] {
+function nearestCommands(field: Field, position: Position, side: Side): number[] {
   const here = field.at(position)
   const enemies = troopsOf(field, position, enemyOf(side))
   const gap = (unit: number): number => here.distance(field.hex(position, unit), side)
@@ -163,7 +163,7 @@ export const isImmediate = (card: Card): card is Card & { id: ImmediateCard } =>
   (IMMEDIATE_CARDS as readonly string[]).includes(card.id)
 
 /** The drawn card that takes effect now; null without one. */
-export function drawnCard(field: Field, position: Position): (Card & { readonly id: ImmediateCard }) | null {
+function drawnCard(field: Field, position: Position): (Card & { readonly id: ImmediateCard }) | null {
   const [index] = cardsIn(field, position, DRAWN)
   const card = field.rules.deck[index]
   return card && isImmediate(card) ? card : null

@@ -11,7 +11,7 @@ export const handOf = (side: Side): number => side + 1
 export const LOW = 1
 export const EMPTY = 2
 
-export const NO_MARKER = 0
+const NO_MARKER = 0
 export const SMOKE = 1
 export const BLAZE = 2
 
@@ -68,7 +68,7 @@ export function putMarker(field: Field, position: Position, hex: number, kind: n
   }
 }
 
-export function clearMarkers(field: Field, position: Position, kind: number, hex: number | null = null): void {
+function clearMarkers(field: Field, position: Position, kind: number, hex: number | null = null): void {
   const { marker } = field
   for (let row = 0; row < marker.hex.rows; row++) {
     if (marker.kind.get(position, row) !== kind || (hex !== null && marker.hex.get(position, row) !== hex)) continue
@@ -78,7 +78,7 @@ export function clearMarkers(field: Field, position: Position, kind: number, hex
 }
 
 /** OPT-AMMO-1, OPT-LCF-4: which units can have ammunition markers. */
-export const tracksAmmo = (field: Field, unit: number): boolean => {
+const tracksAmmo = (field: Field, unit: number): boolean => {
   const { flag, arm, class: horse } = field.units[unit]
   return flag || arm === ARTILLERY || (field.rules.lightCavalryFire && arm === CAVALRY && horse === 'LC')
 }

@@ -91,7 +91,7 @@ function notesOn(scene: Scene, { attackers, without, fire }: AttackOutlook, unit
 /** Odds of a word or two make no button. */
 const SHORT = 6
 
-export function actName({ battle, position }: Scene, act: Act, { odds }: AttackOutlook): string {
+function actName({ battle, position }: Scene, act: Act, { odds }: AttackOutlook): string {
   if (act.kind === 'move') return atTable.refusal.moveTo({ hex: battle.board.grid.label(act.to) })
   const order = battle.briefing.caption(act.decision, position)
   if (act.kind === 'choose') return `${order}…`

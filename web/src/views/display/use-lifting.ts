@@ -59,7 +59,7 @@ function placeUnder(x: number, y: number): DisplayPlace | null {
   return name ? placeNamed(name) : null
 }
 
-export interface Drag {
+interface Drag {
   readonly marker: number
   readonly x: number
   readonly y: number

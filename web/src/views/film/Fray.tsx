@@ -114,7 +114,7 @@ function Flight({ from, to, size }: Way) {
 }
 
 /** Those of either side who stand elsewhere than before the roll. */
-export function flightsOf(
+function flightsOf(
   { roll, pieces: before }: Take,
   now: readonly Piece[],
 ): { readonly unit: number; readonly from: number; readonly to: number }[] {
@@ -130,7 +130,7 @@ export function flightsOf(
 const middle = ({ x, y }: HexSpot): { cx: number; cy: number } => ({ cx: x, cy: y })
 
 /** Counters that were on the map before and aren’t any more. */
-export function fallenOf(before: readonly Piece[], now: readonly Piece[]): Piece[] {
+function fallenOf(before: readonly Piece[], now: readonly Piece[]): Piece[] {
   const left = new Set(now.map(({ unit }) => unit))
   return before.filter(({ unit }) => !left.has(unit))
 }

@@ -5,7 +5,6 @@ import { gameIds } from '../../shelf.ts'
 
 type Listing = (typeof catalogue)[string]
 export type Scenario = Listing['scenarios'][number]
-export type ListedBox = NonNullable<Listing['box']>
 
 /** A game’s title on its cover. */
 export const titleOf = (id: string): string => catalogue[id]?.box?.title ?? catalogue[id]?.credits.title ?? id

@@ -9,7 +9,7 @@ import type { Tone } from './tones.ts'
 const WHOLE_PRINT = 6e6
 
 /** From this scale on the numbers of the hexes can be read. */
-export const NUMBERED = 0.75
+const NUMBERED = 0.75
 
 const gridAt = (k: number): number => Math.min(1, Math.max(0.25, k))
 

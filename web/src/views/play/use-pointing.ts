@@ -31,7 +31,7 @@ interface Context {
   readonly onAsk: () => void
 }
 
-export interface PointedHex {
+interface PointedHex {
   readonly hex: number
   readonly byKey: boolean
 }
