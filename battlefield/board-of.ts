@@ -41,7 +41,7 @@ export function boardOf(map: HexMap, geography?: Geography): Board {
     places: map.places.map(place => ({ ...place, hexes: place.hexes.map(find) })),
     arrows: marks.flatMap(mark => arrowsOf(grid, mark)),
     marks,
-    ...(map.frame.field ? { lies: { field: map.frame.field, frame } } : {}),
+    ...(map.frame.field !== 'none' ? { lies: { field: map.frame.field, frame } } : {}),
     ...(map.levels ? { level: levelsOf(map.levels, map.grid) } : {}),
     ...(survey ? { survey } : {}),
   }

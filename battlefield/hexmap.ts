@@ -26,12 +26,12 @@ const gridShape = z.strictObject({
 })
 
 const frameShape = z.strictObject({
-  /** The field whose survey is under the map; without one the map is drawn from its hexes alone. */
-  field: z.enum(['austerlitz', 'pratzen', 'kulm']).optional(),
+  /** The field whose survey is under the map; with none the map is drawn from its hexes alone. */
+  field: z.enum(['austerlitz', 'pratzen', 'kulm', 'none']),
   /** Metres east and north of the field's origin, at the centre of the first hex. */
-  origin: pair.default([0, 0]),
+  origin: pair,
   metresAcrossFlats: z.number().positive(),
-  eastBearing: z.number().min(0).lt(360).default(90),
+  eastBearing: z.number().min(0).lt(360),
   /** Places that the printed map shows elsewhere than a survey would: board coordinates and the pull in metres. */
   pins: z.array(z.strictObject({ name: z.string(), board: pair, shift: pair })).optional(),
   pinReach: z.number().positive().optional(),
@@ -60,7 +60,7 @@ export type HexMap = z.infer<typeof mapShape>
 export type GridSpec = z.infer<typeof gridShape>
 type Frame = z.infer<typeof frameShape>
 /** Of a map over a survey. */
-export type FrameSpec = Frame & { readonly field: NonNullable<Frame['field']> }
+export type FrameSpec = Frame & { readonly field: Exclude<Frame['field'], 'none'> }
 
 /** A game’s own marks on its map: exactly these. */
 export interface MapLegend {

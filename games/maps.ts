@@ -42,7 +42,7 @@ export function loadBoard(game: string, board?: string | null, { survey = true }
   const file = `data/${fileOf(game, board ?? undefined)}`
   const map = readHexMap(`${game}/${file}`, readFileSync(new URL(file, gameFolder(game)), 'utf8'))
   const { field } = map.frame
-  return survey && field ? boardOf(map, fieldOf(field)) : boardOf(map)
+  return survey && field !== 'none' ? boardOf(map, fieldOf(field)) : boardOf(map)
 }
 
 /** The same board with the ground under it, where that is known. */

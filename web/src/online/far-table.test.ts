@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlayableMatch } from '../shelf.ts'
 import { FarTable } from './far-table.ts'
 
-vi.mock('../language/speak.ts', () => ({ openGame: async () => parley }))
+vi.mock('../language/speak.ts', () => ({ openGameSpoken: async () => parley }))
 
 const secret = 'ab'.repeat(32)
 const ME = { id: 'p1', name: 'Anna', guest: true }
