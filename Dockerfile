@@ -21,4 +21,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not by way of npm, so that signals reach the server itself.
-CMD ["node_modules/.bin/node", "server/start.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=64", "server/start.ts"]

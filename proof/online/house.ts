@@ -57,6 +57,8 @@ export class House extends Killable {
   protected spawn() {
     const child = fork(this.#program, [this.#folder, String(this.#port)], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // As `npm start` runs it.
+      execArgv: ['--max-semi-space-size=64'],
       env: { ...process.env, ...this.#settings },
     })
     return { child, sign: child.stdout! }
