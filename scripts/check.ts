@@ -80,6 +80,7 @@ const stages: readonly (readonly Check[])[] = fast
         types('types', '.'),
         types('types of the web', 'web'),
         lint('.'),
+        check('unused code', 'knip', '--no-progress'),
         check('maps', 'node', 'battlefield/raster/maps.ts', '--check'),
         check('the page', 'node', 'server/build-page.ts'),
       ],

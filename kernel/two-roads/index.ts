@@ -23,8 +23,10 @@ export type RoadsDecision =
   /** For the umpire: formations of a side that hasn’t sealed hold. */
   | { readonly kind: 'timeUp'; readonly side: number }
 
-export const [OVER, ORDERS, ACTIVATION, REACTION] = [0, 1, 2, 3]
-export const [HOLD, ADVANCE, ATTACK] = [1, 2, 3]
+const [OVER, REACTION] = [0, 3]
+export const [ORDERS, ACTIVATION] = [1, 2]
+export const [HOLD, ADVANCE] = [1, 2]
+const ATTACK = 3
 const DECK = 0
 const DISCARDED = 9
 const NO_CARD = -1
