@@ -1,5 +1,5 @@
 /** The expected result of an attack, in strength points. */
-import type { Position } from '@voltigeur/kernel'
+import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { defendersIn } from '../rules/08-contacts.ts'
 import { attackHalves, defenceHalves, oddsColumn, resultOf } from '../rules/09-results/results.ts'
@@ -37,6 +37,41 @@ export function expectationAt(field: Field, column: number, stakes: Stakes): num
   let sum = 0
   for (let die = 1; die <= 6; die++) sum += GAIN[resultOf(field, column, die)](stakes)
   return sum / 6
+}
+
+/** What attacks on equal defenders promise, worked out as it is asked for. */
+export class Expectations {
+  private readonly field: Field
+  private readonly stakes: Omit<Stakes, 'attackers'>
+  /** By column, then by the strength of the attackers who share the result. */
+  private readonly rows: readonly number[][]
+
+  constructor(field: Field, stakes: Omit<Stakes, 'attackers'>) {
+    this.field = field
+    this.stakes = stakes
+    this.rows = field.tables.combat_results.columns.map(() => [])
+  }
+
+  at(column: number, attackers: number): number {
+    const row = this.rows[column]
+    while (row.length <= attackers)
+      row.push(expectationAt(this.field, column, { ...this.stakes, attackers: row.length }))
+    return row[attackers]
+  }
+}
+
+const known = onceFor((_: Field) => new Map<number, Expectations>())
+
+/** Of attacks on a hex with this printed strength in it. */
+export function expectationsIn(field: Field, hex: number, defenders: number): Expectations {
+  const points = field.prizeIn[hex]
+  const key = (defenders << 8) | points
+  let expectations = known(field).get(key)
+  if (!expectations) {
+    expectations = new Expectations(field, { defenders, prize: PLACE * points })
+    known(field).set(key, expectations)
+  }
+  return expectations
 }
 
 export function expectation(

@@ -3,6 +3,7 @@ import {
   enemyOf,
   type Menu,
   type Objection,
+  onceFor,
   type Party,
   type Position,
   type Random,
@@ -156,9 +157,11 @@ function eligible({ targets }: Contacts, hexes: readonly number[]): Contact[] {
   return first.adjacent.filter(contact => others.every(target => target.adjacent.includes(contact)))
 }
 
+const unmetAnyway = onceFor((contacts: Contacts) => unmetDuties(contacts))
+
 /** 8B, 8C: an attack can’t make duties impossible that could be met without it. */
 function leavesUndone(contacts: Contacts, hexes: readonly number[], units: readonly number[]) {
-  const before = unmetDuties(contacts)
+  const before = unmetAnyway(contacts)
   const after = unmetDuties(contacts, new Set(units), new Set(hexes))
   if (count(after) <= count(before)) return { units: [], hexes: [] }
   return {
