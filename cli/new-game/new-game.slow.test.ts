@@ -47,7 +47,7 @@ test('voltigeur new-game writes a game, and a line on both shelves', () => {
   const told = voltigeur('new-game', 'hot-gates', '--title', 'Hot Gates')
   expect(told).toMatch(/^games\/hot-gates is ready: \d+ files/)
   expect(told).toContain('npm run test:fast')
-  for (const shelf of ['games/index.ts', 'web/src/shelf.ts'])
+  for (const shelf of ['games/index.ts', 'web/src/games/shelf.ts'])
     expect(readFileSync(path.join(copy, shelf), 'utf8').match(/^ {2}'hot-gates': .*hotGates.*,$/m)).not.toBeNull()
   const left = readdirSync(path.join(copy, 'games/hot-gates'), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -57,7 +57,7 @@ test('voltigeur new-game writes a game, and a line on both shelves', () => {
 
 test('its types are right, and it is written as the project is', () => {
   tool('tsc', '--noEmit', '-p', 'tsconfig.rules.json')
-  tool('biome', 'check', 'games/hot-gates', 'games/index.ts', 'web/src/shelf.ts')
+  tool('biome', 'check', 'games/hot-gates', 'games/index.ts', 'web/src/games/shelf.ts')
 })
 
 test('it passes its own tests, and those of every game on the shelf', () => {

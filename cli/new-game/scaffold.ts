@@ -29,10 +29,10 @@ const SHELVES: readonly Shelf[] = [
     imported: ({ id, called }) => `import { DATA_FILES as ${filesOf(called)}, ${called} } from './${id}/index.ts'`,
   },
   {
-    file: 'web/src/shelf.ts',
+    file: 'web/src/games/shelf.ts',
     opens: /^const games: .* = \{$/m,
     entry: ({ id, called }) =>
-      `  '${id}': () => import('../../games/${id}/index.ts').then(({ ${called} }) => ${called}),`,
+      `  '${id}': () => import('../../../games/${id}/index.ts').then(({ ${called} }) => ${called}),`,
   },
 ]
 

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { words } from './books.ts'
+import { gameIds } from './games/shelf.ts'
 import { downloadRecord } from './keep/files.ts'
 import { readKept } from './keep/kept.ts'
 import { fetchRecord } from './keep/saves.ts'
+import { words } from './language/books.ts'
 import { openGameSpoken, withBooks } from './language/speak.ts'
-import { gameIds } from './shelf.ts'
-import type { LocalSitting } from './table/sitting.ts'
+import { reason } from './language/words.ts'
+import type { LocalSitting } from './table/sitting/sitting.ts'
 import { Lobby } from './views/lobby/Lobby.tsx'
 import { Astray } from './views/page/Astray.tsx'
 import { Dialogs } from './views/page/Dialogs.tsx'
 import { Mishap } from './views/page/Mishap.tsx'
 import { Renewed } from './views/page/Renewed.tsx'
-import { reason } from './words.ts'
 
 const Arrival = lazy(withBooks(() => import('./views/share/Arrival.tsx')))
 const Join = lazy(withBooks(() => import('./views/online/Join.tsx')))
@@ -95,7 +95,7 @@ const LEAVES = {
   report: withBooks(() => import('./views/report/Report.tsx')),
 } satisfies Record<string, () => Promise<{ readonly default: Leaf }>>
 type LeafName = keyof typeof LEAVES
-const fetchTable = withBooks(() => import('./table/sitting.ts'))
+const fetchTable = withBooks(() => import('./table/sitting/sitting.ts'))
 
 const lazily: Readonly<Record<LeafName, Leaf>> = {
   play: lazy(LEAVES.play),

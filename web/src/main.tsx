@@ -3,9 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { keepThePage } from './keep/edition.ts'
-import { settingsNow } from './keep/use-settings.ts'
 import { watchHand } from './language/hands.ts'
 import { speakAtFirst } from './language/speak.ts'
+import { settingsNow } from './settings/use-settings.ts'
 
 watchHand()
 const root = createRoot(document.getElementById('voltigeur')!)

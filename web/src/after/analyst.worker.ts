@@ -2,8 +2,8 @@
 import { type AnalysisOrder, alone, analyse } from '@voltigeur/lab/analysis'
 import { usualHorizon } from '@voltigeur/lab/prospects'
 import { record } from '@voltigeur/lab/recording'
-import { openGame } from '../shelf.ts'
-import { reason } from '../words.ts'
+import { openGame } from '../games/shelf.ts'
+import { reason } from '../language/words.ts'
 import { type AnalysisCommission, type AnalysisWord, playoutsFor, SPENT, writtenAnalysis } from './commission.ts'
 
 const say = (word: AnalysisWord): void => postMessage(word)

@@ -3,7 +3,7 @@
 import type { Journal, Json, Viewer } from '@voltigeur/kernel'
 import type { Analysis, AnalysisOrder, Weighed } from '@voltigeur/lab/analysis'
 import { z } from 'zod'
-import type { PlayableBattle } from '../shelf.ts'
+import type { PlayableBattle } from '../games/shelf.ts'
 
 export interface AnalysisCommission {
   readonly journal: Journal

@@ -1,9 +1,9 @@
 /** Another battle that branches off from a recorded one. */
 import type { Side } from '@voltigeur/kernel'
 import { clampIndex, type Recording } from '@voltigeur/lab/recording'
-import { reachedBy } from '../keep/reached.ts'
-import type { Commander } from '../table/commanders.ts'
-import type { SavedSitting } from '../table/sitting.ts'
+import type { Commander } from '../table/sitting/commanders.ts'
+import { reachedBy } from '../table/sitting/reached.ts'
+import type { SavedSitting } from '../table/sitting/sitting.ts'
 
 export interface Branch {
   readonly id: string

@@ -1,8 +1,8 @@
 /** The report’s pictures. Their library is large and only loads when a report is opened. */
 import type * as Library from '@observablehq/plot'
 import type { StrengthMeasure } from '@voltigeur/battlefield'
-import { analysis as chances, hindsight, words } from '../books.ts'
-import { percent } from '../words.ts'
+import { analysis as chances, hindsight, words } from '../language/books.ts'
+import { percent } from '../language/words.ts'
 import type { BattleAccount } from './account.ts'
 import type { WrittenAnalysis } from './commission.ts'
 import type { FormationLine } from './formations.ts'

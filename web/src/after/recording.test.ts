@@ -2,11 +2,11 @@ import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { type Beginning, begin, type Position, replay, type Viewer, writeJournal } from '@voltigeur/kernel'
 import { clampIndex, lastOf, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
-import { Sitting } from '../table/sitting.ts'
+import { traceOf } from '../table/events/traces.ts'
+import { Sitting } from '../table/sitting/sitting.ts'
 import { forkOf, seatsForFork } from './fork.ts'
 import { stepBy } from './keys.ts'
 import { austerlitz, fixture } from './recorded.ts'
-import { traceOf } from './traces.ts'
 
 const [RED, BLUE] = [0, 1]
 const journal = fixture('dawn')

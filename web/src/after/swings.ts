@@ -1,7 +1,7 @@
 /** The moments that decided the battle: the largest swings of the balance between the sides. */
 import type { GameEvent } from '@voltigeur/kernel'
 import type { Recording } from '@voltigeur/lab/recording'
-import { SEQUENCE } from '../table/rolls.ts'
+import { SEQUENCE } from '../table/events/rolls.ts'
 import type { Timeline, TimelinePoint } from './timeline.ts'
 
 export interface Swing {

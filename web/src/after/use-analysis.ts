@@ -1,9 +1,9 @@
 /** The analysis of a battle: the kept one, or the one in progress. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { analysis as text } from '../books.ts'
-import { fetchAnalysis, keepAnalysis } from '../keep/analyses.ts'
-import type { Sitting } from '../table/sitting.ts'
-import { reason } from '../words.ts'
+import { analysis as text } from '../language/books.ts'
+import { reason } from '../language/words.ts'
+import type { Sitting } from '../table/sitting/sitting.ts'
+import { fetchAnalysis, keepAnalysis } from './analyses.ts'
 import {
   type AnalysisCommission,
   type AnalysisExtent,

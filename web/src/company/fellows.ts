@@ -10,7 +10,7 @@ import {
   ladderReply,
   type Person,
 } from '@voltigeur/wire'
-import { company } from '../books.ts'
+import { company } from '../language/books.ts'
 import { addressOf, anything, ask } from '../online/courier.ts'
 
 export const ladderOf = async (game: string, pace: GamePace): Promise<readonly LadderLine[]> =>

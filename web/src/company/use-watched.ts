@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAsked } from '../views/people/use-asked.ts'
+import { useAsked } from '../hooks/use-asked.ts'
 
 /** So often it is asked again while the page is visible, in milliseconds. */
 const ANEW = 10_000

@@ -1,8 +1,8 @@
 /** A battle on the table and its record in the browser: written down here, or followed while another tab plays it. */
 
-import { words } from '../books.ts'
-import { type LocalSitting, type SavedSitting, Sitting } from '../table/sitting.ts'
-import { reason } from '../words.ts'
+import { words } from '../language/books.ts'
+import { reason } from '../language/words.ts'
+import { type LocalSitting, type SavedSitting, Sitting } from '../table/sitting/sitting.ts'
 import { newId } from './ids.ts'
 import type { Pen, Writer } from './pen.ts'
 import type { KeptSitting } from './record.ts'

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { gameFolder, loadGame } from '@voltigeur/games'
 import { begin, journalLimits, parseJournal, writeJournal } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { Sitting } from '../table/sitting.ts'
+import { Sitting } from '../table/sitting/sitting.ts'
 import { packLink, refusesLink, sameBattle, unpackLink } from './link.ts'
 
 const whole = readFileSync(new URL('fixtures/sun-of-austerlitz.json', gameFolder('austerlitz')), 'utf8')

@@ -1,7 +1,7 @@
 /** A whole battle in a link: its journal, packed into the part of the address that no server ever sees. */
 import { BadInput, type Journal, journalLimits } from '@voltigeur/kernel'
-import { comfort } from '../books.ts'
-import type { Sitting } from '../table/sitting.ts'
+import { comfort } from '../language/books.ts'
+import type { Sitting } from '../table/sitting/sitting.ts'
 
 const { link: words } = comfort
 

@@ -2,7 +2,7 @@
  * When a page closes during a write, the store may not finish it. The record is then left as a note, which the browser
  * stores at once; the next tab with the pen copies it.
  */
-import type { SavedSitting } from '../table/sitting.ts'
+import type { SavedSitting } from '../table/sitting/sitting.ts'
 
 interface Note {
   readonly sitting: SavedSitting

@@ -5,9 +5,9 @@ import french from 'virtual:books/fr/first'
 import { gameIds, loadGame } from '@voltigeur/games'
 import type { Journal } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { openFirst } from '../books.ts'
-import { Sitting } from '../table/sitting.ts'
-import { howFar } from './reached.ts'
+import { openFirst } from '../language/books.ts'
+import { howFar } from '../table/sitting/reached.ts'
+import { Sitting } from '../table/sitting/sitting.ts'
 import { readSitting } from './record.ts'
 
 /** As browsers have kept battles since the first edition. */

@@ -1,7 +1,7 @@
 import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { journalLimits } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { Sitting } from '../table/sitting.ts'
+import { Sitting } from '../table/sitting/sitting.ts'
 import { type ReadingProgress, readBattle } from './reading.ts'
 
 const openGame = async () => parley

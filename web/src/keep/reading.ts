@@ -1,7 +1,7 @@
 /** Reads a file that the player opens: if it is a battle, it is played through, with its progress reported. */
 import { BadSave, type Journal, journalLimits, type Message, parseJournal, replay, saved } from '@voltigeur/kernel'
-import type { PlayableGame } from '../shelf.ts'
-import { type ReachedPoint, reachedBy } from './reached.ts'
+import type { PlayableGame } from '../games/shelf.ts'
+import { type ReachedPoint, reachedBy } from '../table/sitting/reached.ts'
 
 /** Done of all: bytes while it is read, decisions while it is played through. */
 export interface ReadingProgress {

@@ -1,7 +1,7 @@
 /** Files are read and played through here, so that the page stays usable. */
 import { BadSave } from '@voltigeur/kernel'
-import { openGame } from '../shelf.ts'
-import { reason } from '../words.ts'
+import { openGame } from '../games/shelf.ts'
+import { reason } from '../language/words.ts'
 import { type ReadingNews, type ReadingProgress, readBattle } from './reading.ts'
 
 /** No eye can follow more, in milliseconds. */

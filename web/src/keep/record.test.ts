@@ -1,6 +1,6 @@
 import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { describe, expect, test } from 'vitest'
-import { Sitting } from '../table/sitting.ts'
+import { Sitting } from '../table/sitting/sitting.ts'
 import { readSitting, sortOut } from './record.ts'
 
 const seats = ['human', 'recruit'] as const

@@ -1,11 +1,11 @@
 /** Data in the browser’s store is checked like any external input. */
 import { BadInput, JOURNAL_FORMAT, type Journal, parseJournal } from '@voltigeur/kernel'
 import { z } from 'zod'
-import { words } from '../books.ts'
-import { COMMANDERS } from '../table/commanders.ts'
-import type { SavedSitting } from '../table/sitting.ts'
-import { reason } from '../words.ts'
-import { type EndedAt, REASONS, type ReachedPoint } from './reached.ts'
+import { words } from '../language/books.ts'
+import { reason } from '../language/words.ts'
+import { COMMANDERS } from '../table/sitting/commanders.ts'
+import { type EndedAt, REASONS, type ReachedPoint } from '../table/sitting/reached.ts'
+import type { SavedSitting } from '../table/sitting/sitting.ts'
 
 /** As far as a clock of the browser goes, in milliseconds. */
 const LAST_DAY = 8.64e15

@@ -1,10 +1,10 @@
 /** Battles kept in this browser. Each writing raises the revision of its record, and rests on the one before. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { words } from '../books.ts'
-import type { SavedSitting } from '../table/sitting.ts'
-import { forgetAnalysis } from './analyses.ts'
+import { forgetAnalysis } from '../after/analyses.ts'
+import { forgetTrialsOf } from '../laboratory/trials.ts'
+import { words } from '../language/books.ts'
+import type { SavedSitting } from '../table/sitting/sitting.ts'
 import { findNote, tearUpNote } from './note.ts'
-import { forgetTrialsOf } from './trials.ts'
 
 interface Cupboard extends DBSchema {
   /** Any program may have put it there. */

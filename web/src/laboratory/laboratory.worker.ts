@@ -1,7 +1,7 @@
 /** One bench of the laboratory: it plays its assigned battles one after the other. */
 import { type Experiment, playFor } from '@voltigeur/lab/experiment'
-import { openGame } from '../shelf.ts'
-import { reason } from '../words.ts'
+import { openGame } from '../games/shelf.ts'
+import { reason } from '../language/words.ts'
 import type { BenchTask, BenchWord } from './trial.ts'
 
 const say = (word: BenchWord): void => postMessage(word)

@@ -1,8 +1,8 @@
 /** The laboratory’s experiments, and the messages between its page and its workers. */
 import type { Journal } from '@voltigeur/kernel'
 import type { BattleFacts, ExperimentArm } from '@voltigeur/lab/experiment'
-import { choosable } from '../table/choosable.ts'
-import type { Commander } from '../table/commanders.ts'
+import { choosable } from '../table/sitting/choosable.ts'
+import type { Commander } from '../table/sitting/commanders.ts'
 
 export type Trooper = Exclude<Commander, 'human' | 'away'>
 

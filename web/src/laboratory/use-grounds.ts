@@ -2,9 +2,9 @@ import { drawSheet } from '@voltigeur/battlefield'
 import { completeOptions } from '@voltigeur/kernel'
 import type { ExperimentArm } from '@voltigeur/lab/experiment'
 import { useEffect, useMemo, useState } from 'react'
-import type { PlayableGame } from '../shelf.ts'
-import { type DrawnGround, groundOf } from '../table/grounds.ts'
-import { PLAIN } from '../table/printed.ts'
+import type { PlayableGame } from '../games/shelf.ts'
+import { type DrawnGround, groundOf } from '../table/map/grounds.ts'
+import { PLAIN } from '../table/map/printed.ts'
 
 /** The maps that a trial is fought on, one for each arm: bare paper at first. */
 export function useGrounds(game: PlayableGame, arms: readonly ExperimentArm[]): readonly DrawnGround[] {

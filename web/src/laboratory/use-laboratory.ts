@@ -2,10 +2,10 @@
 import type { Journal } from '@voltigeur/kernel'
 import type { BattleFacts } from '@voltigeur/lab/experiment'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { laboratory as text } from '../books.ts'
-import { fetchTrial, forgetTrial, keepFacts, keepTrial } from '../keep/trials.ts'
-import { reason } from '../words.ts'
+import { laboratory as text } from '../language/books.ts'
+import { reason } from '../language/words.ts'
 import { type BenchTask, type BenchWord, type LaboratoryTrial, TrialRoll } from './trial.ts'
+import { fetchTrial, forgetTrial, keepFacts, keepTrial } from './trials.ts'
 
 export interface LaboratoryState {
   /** Null before the first has begun. */

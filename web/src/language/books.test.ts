@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { SHELVES } from '../../languages/shelves.ts'
 import { bookIn, compileBooks, compiled, type GapKind, gapsIn, LANGUAGES, sentencesOf, VERBS } from '../../messages.ts'
 import { DECLARED, declaration } from '../../typed-books.ts'
-import { CHOICES } from '../keep/settings.ts'
+import { CHOICES } from '../settings/settings.ts'
 
 const BOOKS = Object.values(SHELVES).flat()
 const [ENGLISH, ...TRANSLATED] = LANGUAGES

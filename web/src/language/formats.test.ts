@@ -1,7 +1,7 @@
 import english from 'virtual:books/en/first'
 import { expect, test } from 'vitest'
 import { compiled } from '../../messages.ts'
-import { openFirst } from '../books.ts'
+import { openFirst } from './books.ts'
 
 test('one or several by the rules of each language', () => {
   const message = '{units, plural, one {une unité} other {# unités}}'

@@ -1,6 +1,6 @@
 /** How translations write values besides what ICU has: `{units, list}`, `{side, army, of}`. */
-import { endings, words } from '../books.ts'
-import { capital } from '../words.ts'
+import { endings, words } from './books.ts'
+import { capital } from './words.ts'
 
 /** "Friant, Ferey et Bourcier". */
 export function list(parts: unknown, language: string): string {

@@ -75,7 +75,7 @@ test('every message that a view reads is found in its book', () => {
 })
 
 test('the place of a message is found by what the view calls it', () => {
-  const view = `import { atTable, words as said } from '../books.ts'
+  const view = `import { atTable, words as said } from './books.ts'
     const { tabs } = atTable
     const found = said.lobby
     export const View = ({ open, side }) => <section title={found.seatHint}>

@@ -5,10 +5,10 @@ import '@voltigeur/conversation/words'
 import '@voltigeur/wire/refusals'
 import type { Message } from '@voltigeur/kernel'
 import { openedBooks, textOf } from '@voltigeur/kernel/book'
-import { type FirstBooks, type LaterBooks, openFirst, openLater } from '../books.ts'
-import { CHOICES, type PageSettings } from '../keep/settings.ts'
-import { type PlayableGame, openGame as takeGame } from '../shelf.ts'
+import { type PlayableGame, openGame as takeGame } from '../games/shelf.ts'
+import { CHOICES, type PageSettings } from '../settings/settings.ts'
 import { adopt, type Translation } from './adopt.ts'
+import { type FirstBooks, type LaterBooks, openFirst, openLater } from './books.ts'
 import { type CompiledBook, sentencesOf } from './compiled.ts'
 
 type Language = Exclude<PageSettings['language'], 'system'>

@@ -2,7 +2,7 @@ import { textsIn } from '@voltigeur/kernel/field-problem'
 import { DATA_FILES, laBataille } from '@voltigeur/la-bataille'
 import { describe, expect, test } from 'vitest'
 import { lesson } from '../../../games/la-bataille/table/lesson.ts'
-import type { PlayableGame } from '../shelf.ts'
+import type { PlayableGame } from '../games/shelf.ts'
 import { Newcomer } from './newcomer.ts'
 
 const home = new URL('../../../games/la-bataille/', import.meta.url)

@@ -1,7 +1,7 @@
 /** Where a newcomer is in a guided introduction. Knows no game. */
 import type { Glimpse, LessonStep } from '@voltigeur/battlefield/lesson'
-import { EMPTY, type Hand } from '../table/choosing.ts'
-import type { Sitting } from '../table/sitting.ts'
+import { EMPTY, type Hand } from '../table/orders/choosing.ts'
+import type { Sitting } from '../table/sitting/sitting.ts'
 
 export function glance({ battle, now }: Pick<Sitting, 'battle' | 'now'>, hand: Hand = EMPTY, tab = ''): Glimpse {
   const { position, ours, actor, events, decided, over } = now

@@ -2,7 +2,7 @@ import { textsIn } from '@voltigeur/kernel/field-problem'
 import { DATA_FILES, moravianSun } from '@voltigeur/moravian-sun'
 import { describe, expect, test } from 'vitest'
 import { lesson } from '../../../games/moravian-sun/table/lesson.ts'
-import type { PlayableGame } from '../shelf.ts'
+import type { PlayableGame } from '../games/shelf.ts'
 import { Newcomer } from './newcomer.ts'
 
 const home = new URL('../../../games/moravian-sun/', import.meta.url)

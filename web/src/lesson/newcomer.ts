@@ -2,9 +2,9 @@
 import { makePlayer } from '@voltigeur/ai'
 import type { Lesson } from '@voltigeur/battlefield/lesson'
 import type { Decision } from '@voltigeur/kernel'
-import type { PlayableGame } from '../shelf.ts'
-import { letComputerPlay } from '../table/computer.ts'
-import { Sitting } from '../table/sitting.ts'
+import type { PlayableGame } from '../games/shelf.ts'
+import { letComputerPlay } from '../table/checks/computer.ts'
+import { Sitting } from '../table/sitting/sitting.ts'
 import { glance, stepNow } from './lesson.ts'
 
 export class Newcomer {

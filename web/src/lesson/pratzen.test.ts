@@ -3,9 +3,9 @@ import { loadGame } from '@voltigeur/games'
 import type { Decision, GameEvent } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { lesson } from '../../../games/pratzen/table/lesson.ts'
-import { EMPTY, type Hand } from '../table/choosing.ts'
-import { letComputerPlay } from '../table/computer.ts'
-import { Sitting } from '../table/sitting.ts'
+import { letComputerPlay } from '../table/checks/computer.ts'
+import { EMPTY, type Hand } from '../table/orders/choosing.ts'
+import { Sitting } from '../table/sitting/sitting.ts'
 import { glance, stepNow } from './lesson.ts'
 
 const game = loadGame('pratzen')

@@ -2,7 +2,7 @@
 import { makePlayer } from '@voltigeur/ai'
 import type { LessonStep } from '@voltigeur/battlefield/lesson'
 import type { Decision } from '@voltigeur/kernel'
-import type { Sitting } from '../table/sitting.ts'
+import type { Sitting } from '../table/sitting/sitting.ts'
 import { glance } from './lesson.ts'
 
 /** The most orders in a step; longer ones are left to the newcomer. */

@@ -2,7 +2,7 @@ import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { begin, commitment, computerContribution, Random, type Row, sample } from '@voltigeur/kernel'
 import type { GameRecord } from '@voltigeur/wire'
 import { describe, expect, test } from 'vitest'
-import { online } from '../books.ts'
+import { online } from '../language/books.ts'
 import { checked, type Seating } from './checking.ts'
 import type { StoredKeepsake } from './memento.ts'
 

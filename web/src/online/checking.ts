@@ -10,8 +10,8 @@ import {
   writeJournal,
 } from '@voltigeur/kernel'
 import { type GameRecord, record, type Table } from '@voltigeur/wire'
-import { online } from '../books.ts'
-import { openGame } from '../shelf.ts'
+import { openGame } from '../games/shelf.ts'
+import { online } from '../language/books.ts'
 import { ask } from './courier.ts'
 import { keepsakeOf, type StoredKeepsake } from './memento.ts'
 

@@ -1,7 +1,7 @@
 /** Requests to the server: what it answers is read as anything that comes from outside, and what it refuses is a sentence. */
 import { sentenceFor } from '@voltigeur/wire/refusals'
 import { z } from 'zod'
-import { words } from '../books.ts'
+import { words } from '../language/books.ts'
 
 /** The server has answered, and does not do it. */
 class ServerRefusal extends Error {

@@ -13,10 +13,10 @@ import {
   type Viewer,
 } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import type { PlayableGame, PlayableMatch } from '../shelf.ts'
-import type { Scene } from '../table/choosing.ts'
-import { instructionsIn } from '../table/instructions.ts'
-import { Sitting } from '../table/sitting.ts'
+import type { PlayableGame, PlayableMatch } from '../games/shelf.ts'
+import type { Scene } from '../table/orders/choosing.ts'
+import { instructionsIn } from '../table/orders/instructions.ts'
+import { Sitting } from '../table/sitting/sitting.ts'
 import { type FarErrand, FarMatch } from './far-match.ts'
 
 const glory = loadGame('crowning-glory')

@@ -32,8 +32,8 @@ import {
   type Viewer,
 } from '@voltigeur/kernel'
 import type { Moment, Recording } from '@voltigeur/lab/recording'
-import type { PlayableBattle, PlayableGame, PlayableSeat } from '../shelf.ts'
-import type { Afar, Venue } from '../table/venue.ts'
+import type { PlayableBattle, PlayableGame, PlayableSeat } from '../games/shelf.ts'
+import type { Afar, Venue } from '../table/sitting/venue.ts'
 import { certainUpshot, sameJson } from './foresight.ts'
 
 /** Something to be carried to the server. */

@@ -2,7 +2,7 @@ import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { begin, commitment, type Viewer } from '@voltigeur/kernel'
 import { markOf, readMark, type Table } from '@voltigeur/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PlayableMatch } from '../shelf.ts'
+import type { PlayableMatch } from '../games/shelf.ts'
 import { FarTable } from './far-table.ts'
 
 vi.mock('../language/speak.ts', () => ({ openGameSpoken: async () => parley }))

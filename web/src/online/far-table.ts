@@ -12,13 +12,13 @@ import {
   verdict,
   type WireVerdict,
 } from '@voltigeur/wire'
-import { online } from '../books.ts'
+import type { PlayableGame } from '../games/shelf.ts'
 import { newSeed } from '../keep/ids.ts'
+import { online } from '../language/books.ts'
 import { openGameSpoken } from '../language/speak.ts'
-import type { PlayableGame } from '../shelf.ts'
-import type { Commander } from '../table/commanders.ts'
-import { Sitting } from '../table/sitting.ts'
-import { reason } from '../words.ts'
+import { reason } from '../language/words.ts'
+import type { Commander } from '../table/sitting/commanders.ts'
+import { Sitting } from '../table/sitting/sitting.ts'
 import { addressOf, anything, ask, OutOfReach } from './courier.ts'
 import { EventStream, type StreamEvent, type StreamState } from './event-stream.ts'
 import { type FarErrand, FarMatch } from './far-match.ts'

@@ -11,7 +11,7 @@ import {
   type Side,
   Umpire,
 } from '@voltigeur/kernel'
-import type { PlayableBattle } from '../shelf.ts'
+import type { PlayableBattle } from '../games/shelf.ts'
 
 const noDice = {
   roll(): never {

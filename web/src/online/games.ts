@@ -14,7 +14,7 @@ import {
   type WayIn,
   wayIn,
 } from '@voltigeur/wire'
-import { announceOpening } from '../table/opening.ts'
+import { announceOpening } from '../table/sitting/opening.ts'
 import { anything, ask } from './courier.ts'
 import { lay, newContribution } from './memento.ts'
 import { beSomebody } from './people.ts'

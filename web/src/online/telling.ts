@@ -1,7 +1,7 @@
 /** Texts about online games: their clocks and results. */
 import type { Clock, TableResult } from '@voltigeur/wire'
-import { online } from '../books.ts'
-import { capital, ending } from '../words.ts'
+import { online } from '../language/books.ts'
+import { capital, ending } from '../language/words.ts'
 
 export function clockOf(clock: Clock): string {
   const { none, rulebook, live, days } = online.clockWords

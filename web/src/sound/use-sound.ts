@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSettings } from '../keep/use-settings.ts'
-import type { Take } from '../table/film.ts'
+import { useSettings } from '../settings/use-settings.ts'
+import type { Take } from '../table/film/film.ts'
 import { soundOf } from './score.ts'
 
 /** Plays what happens on the map as sound, for players who want that. */

@@ -1,7 +1,7 @@
 /** The text about the deciding moment: in the page at its end, and on its picture. */
 import { type BattleAccount, countedBy } from '../after/account.ts'
 import { isDeed, type Swing } from '../after/swings.ts'
-import { hindsight, story } from '../books.ts'
+import { hindsight, story } from '../language/books.ts'
 
 /** When it was, and what it was worth. */
 export function saidOf({ manner, side, turn, by }: Swing, account: BattleAccount, hour: string): string {

@@ -1,7 +1,7 @@
 /** What the result means for its viewer, and what to play next. */
 
-import { choosable } from '../table/choosable.ts'
-import { type Commander, isComputer } from '../table/commanders.ts'
+import { choosable } from '../table/sitting/choosable.ts'
+import { type Commander, isComputer } from '../table/sitting/commanders.ts'
 
 export interface StoryVerdict {
   /** For a screen with no player, or more than one: then a side has won, and not "you". */

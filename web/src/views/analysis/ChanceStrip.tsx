@@ -1,8 +1,8 @@
 /** The chance to win along the slider of a replay, with the turning points to press. */
 import type { WrittenAnalysis } from '../../after/commission.ts'
 import { bandOf, chanceOf } from '../../after/plots.ts'
-import { analysis as text } from '../../books.ts'
-import { capital, percent } from '../../words.ts'
+import { analysis as text } from '../../language/books.ts'
+import { capital, percent } from '../../language/words.ts'
 import { headline } from './Turnings.tsx'
 import './analysis.css'
 

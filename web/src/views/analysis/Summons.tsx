@@ -1,6 +1,6 @@
 /** Calls for an analysis, tells how far it has come, and stops it. */
 import type { AnalysisState } from '../../after/use-analysis.ts'
-import { analysis as text } from '../../books.ts'
+import { analysis as text } from '../../language/books.ts'
 import './analysis.css'
 
 export function Summons({ state }: { readonly state: AnalysisState }) {

@@ -3,7 +3,7 @@
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useState } from 'react'
-import { atTable, words } from '../../books.ts'
+import { atTable, words } from '../../language/books.ts'
 import {
   forecastOf,
   type Hand,
@@ -12,7 +12,7 @@ import {
   type Scene,
   toggle,
   warningsOf,
-} from '../../table/choosing.ts'
+} from '../../table/orders/choosing.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Reasons } from '../rules/Rule.tsx'
 import { OddsView } from './OddsView.tsx'

@@ -1,7 +1,7 @@
 /** The fights that lie ahead: each group with its strengths, shifts and chances, before any roll. */
 import type { CombatView, StrengthMeasure } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import { atTable } from '../../books.ts'
+import { atTable } from '../../language/books.ts'
 import { OddsView } from './OddsView.tsx'
 import './assault.css'
 import './combats.css'

@@ -1,9 +1,9 @@
 /** The odds beside the enemy unit: while the pointer is on it, or opened by a click, a long press or a key. */
-import { atTable, words } from '../../books.ts'
-import { EMPTY, type Scene } from '../../table/choosing.ts'
-import { type Act, type AttackOutlook, upshotOf } from '../../table/outlook.ts'
+import { atTable, words } from '../../language/books.ts'
+import { type Act, type AttackOutlook, upshotOf } from '../../table/odds/outlook.ts'
+import { EMPTY, type Scene } from '../../table/orders/choosing.ts'
+import type { Pointing } from '../../table/pointing/use-pointing.ts'
 import { MapCard } from '../map/MapCard.tsx'
-import type { Pointing } from '../play/use-pointing.ts'
 import { Cross } from './Cross.tsx'
 import { OddsView } from './OddsView.tsx'
 import type { OddsCardState } from './use-odds-card.ts'

@@ -11,8 +11,8 @@ import {
   type Term,
 } from '@voltigeur/kernel'
 import type { ReactNode } from 'react'
-import { atTable } from '../../books.ts'
-import { percent, tenths } from '../../words.ts'
+import { atTable } from '../../language/books.ts'
+import { percent, tenths } from '../../language/words.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import './odds.css'

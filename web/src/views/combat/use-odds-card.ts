@@ -2,10 +2,10 @@
 import type { CombatView } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Scene } from '../../table/choosing.ts'
-import { type AttackOutlook, outlookAt } from '../../table/outlook.ts'
+import { type AttackOutlook, outlookAt } from '../../table/odds/outlook.ts'
+import type { Scene } from '../../table/orders/choosing.ts'
+import type { Pointing } from '../../table/pointing/use-pointing.ts'
 import { useOneCard } from '../play/use-one-card.ts'
-import type { Pointing } from '../play/use-pointing.ts'
 
 /** A pointer rests when it has been in one hex for so long, in milliseconds; on its way to the card it does not. */
 const REST = 300

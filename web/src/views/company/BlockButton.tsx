@@ -1,7 +1,7 @@
 /** On the profile of another player: no more challenges and messages from them. */
 import { useEffect, useState } from 'react'
-import { company } from '../../books.ts'
 import { blockPlayer, isBlocked } from '../../company/fellows.ts'
+import { company } from '../../language/books.ts'
 import { whoAmI } from '../../online/people.ts'
 
 const text = company.fellow

@@ -1,10 +1,10 @@
 /** The player’s games with a running clock, and the address for a calendar. */
 import { useState } from 'react'
-import { company, online } from '../../books.ts'
 import { byDeadline, calendarLink } from '../../company/fellows.ts'
 import { useWatched } from '../../company/use-watched.ts'
+import { company, online } from '../../language/books.ts'
+import { moment, reason } from '../../language/words.ts'
 import { myGames } from '../../online/games.ts'
-import { moment, reason } from '../../words.ts'
 import { GameLine } from '../online/GameLine.tsx'
 import { PeopleLeaf } from '../people/Leaf.tsx'
 import '../lobby/cabinet.css'

@@ -2,10 +2,10 @@
 import { catalogue } from 'virtual:catalogue'
 import type { NewTournament } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'
-import { company, online, words } from '../../books.ts'
 import { createTournament } from '../../company/tournaments.ts'
-import { gameIds } from '../../shelf.ts'
-import { choosable } from '../../table/choosable.ts'
+import { gameIds } from '../../games/shelf.ts'
+import { company, online, words } from '../../language/books.ts'
+import { choosable } from '../../table/sitting/choosable.ts'
 import { Choice, Count } from '../online/MakeGame.tsx'
 
 const text = company.tournaments

@@ -1,7 +1,7 @@
 /** A player by name, with the way to the profile; a computer by its level. */
 import type { Person } from '@voltigeur/wire'
-import { people } from '../../books.ts'
 import { markedName } from '../../company/fellows.ts'
+import { people } from '../../language/books.ts'
 import { computerOf } from '../online/people.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 /** Beside a message of another player: it is reported to the admin of the server. */
 import { useState } from 'react'
-import { company } from '../../books.ts'
 import { report } from '../../company/fellows.ts'
-import { reason } from '../../words.ts'
+import { company } from '../../language/books.ts'
+import { reason } from '../../language/words.ts'
 import './company.css'
 
 const text = company.fellow

@@ -1,8 +1,8 @@
 /** The numbered boxes of a track: the player’s own, and below them the known part of the other side’s. */
 import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import { atTable } from '../../books.ts'
-import { type DisplayPlace, type HeldMarker, lane, markerOf } from '../../table/lifting.ts'
+import { atTable } from '../../language/books.ts'
+import { type DisplayPlace, type HeldMarker, lane, markerOf } from '../../table/orders/lifting.ts'
 import { OrderMarker, Unseen } from './OrderMarker.tsx'
 import { type Lifting, placeName } from './use-lifting.ts'
 

@@ -1,8 +1,8 @@
 import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import type { CSSProperties } from 'react'
-import { atTable } from '../../books.ts'
-import type { HeldMarker } from '../../table/lifting.ts'
+import { atTable } from '../../language/books.ts'
+import type { HeldMarker } from '../../table/orders/lifting.ts'
 import type { Lifting } from './use-lifting.ts'
 
 interface Props {

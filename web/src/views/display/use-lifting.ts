@@ -21,7 +21,7 @@ import {
   type PlacedMarker,
   steer,
   type TrackStep,
-} from '../../table/lifting.ts'
+} from '../../table/orders/lifting.ts'
 
 /** The distance in pixels before a pointer drags. */
 const SLACK = 6

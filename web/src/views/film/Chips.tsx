@@ -1,6 +1,6 @@
 /** A row of chips that may be longer than the map is wide: it fades where it goes on, with a button there to go on. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { film } from '../../books.ts'
+import { film } from '../../language/books.ts'
 import './chips.css'
 
 /** A press shows this share of a full row more, so that the last chip seen is still there. */

@@ -1,9 +1,9 @@
 /** While others decide: the current replay, and how to pause it or change its speed. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { film as words } from '../../books.ts'
-import type { Chapter } from '../../table/chapters.ts'
-import type { Film } from '../../table/film.ts'
-import { useShowing } from '../../table/use-film.ts'
+import { film as words } from '../../language/books.ts'
+import type { Film } from '../../table/film/film.ts'
+import { useShowing } from '../../table/film/use-film.ts'
+import type { Chapter } from '../../table/recap/chapters.ts'
 import { coversMap } from '../map/covers.ts'
 import { swallowLastTaps } from './late-taps.ts'
 import { SpeedPicker } from './SpeedPicker.tsx'

@@ -4,10 +4,10 @@
  */
 import { COUNTER, hexesOf, type Piece, points } from '@voltigeur/battlefield'
 import type { CSSProperties } from 'react'
-import { useMotion } from '../../keep/use-settings.ts'
-import { fallOf, type Take } from '../../table/film.ts'
-import type { HexPlan, HexSpot } from '../../table/hexes.ts'
-import { isFight, rollGround } from '../../table/rolls.ts'
+import { useMotion } from '../../settings/use-settings.ts'
+import { isFight, rollGround } from '../../table/events/rolls.ts'
+import { fallOf, type Take } from '../../table/film/film.ts'
+import type { HexPlan, HexSpot } from '../../table/map/hexes.ts'
 import { Counter } from '../map/Counter.tsx'
 import './fray.css'
 

@@ -3,9 +3,9 @@
  * in the middle of a fight.
  */
 import { useEffect, useState } from 'react'
-import { film, words } from '../../books.ts'
-import type { Chapter } from '../../table/chapters.ts'
-import type { Recap } from '../../table/recap.ts'
+import { film, words } from '../../language/books.ts'
+import type { Chapter } from '../../table/recap/chapters.ts'
+import type { Recap } from '../../table/recap/recap.ts'
 import { coversMap } from '../map/covers.ts'
 import { Chips } from './Chips.tsx'
 import { Dice } from './Dice.tsx'

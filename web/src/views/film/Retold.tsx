@@ -1,9 +1,9 @@
 /** The ways of one corps once more: its counters go them again, as ghosts. */
 import { COUNTER, type Piece } from '@voltigeur/battlefield'
 import { useEffect, useRef } from 'react'
-import { useMotion } from '../../keep/use-settings.ts'
-import type { HexPlan } from '../../table/hexes.ts'
-import type { UnitTrail } from '../../table/trails.ts'
+import { useMotion } from '../../settings/use-settings.ts'
+import type { UnitTrail } from '../../table/events/trails.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
 import { Counter } from '../map/Counter.tsx'
 import { counterScale } from '../map/laying.ts'
 

@@ -2,15 +2,23 @@
 import { COUNTER, type Piece, stripeColours } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import { type AnimationEvent, type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { atTable, film as words } from '../../books.ts'
-import { useMotion } from '../../keep/use-settings.ts'
-import type { PlayableBattle } from '../../shelf.ts'
-import { type Film, fallOf, type Take } from '../../table/film.ts'
-import { unitNames } from '../../table/names.ts'
-import { changesOf, isFight, onWhat, type RollGround, rollGround, type ShownRoll, wentWell } from '../../table/rolls.ts'
-import type { Now, Sitting } from '../../table/sitting.ts'
-import { useShowing } from '../../table/use-film.ts'
-import { capital } from '../../words.ts'
+import type { PlayableBattle } from '../../games/shelf.ts'
+import { atTable, film as words } from '../../language/books.ts'
+import { capital } from '../../language/words.ts'
+import { useMotion } from '../../settings/use-settings.ts'
+import {
+  changesOf,
+  isFight,
+  onWhat,
+  type RollGround,
+  rollGround,
+  type ShownRoll,
+  wentWell,
+} from '../../table/events/rolls.ts'
+import { type Film, fallOf, type Take } from '../../table/film/film.ts'
+import { useShowing } from '../../table/film/use-film.ts'
+import type { Now, Sitting } from '../../table/sitting/sitting.ts'
+import { unitNames } from '../../table/words/names.ts'
 import { Counter } from '../map/Counter.tsx'
 import { coversMap } from '../map/covers.ts'
 import { Unbroken } from '../page/Unbroken.tsx'

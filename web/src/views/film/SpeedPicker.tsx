@@ -1,7 +1,7 @@
 /** How fast things are shown: the same three words, and the same choice, wherever something is shown. */
-import { film as words } from '../../books.ts'
-import { changeSettings, useSettings } from '../../keep/use-settings.ts'
-import { SPEEDS } from '../../table/speeds.ts'
+import { film as words } from '../../language/books.ts'
+import { changeSettings, useSettings } from '../../settings/use-settings.ts'
+import { SPEEDS } from '../../table/film/speeds.ts'
 import './speed-picker.css'
 
 export function SpeedPicker() {

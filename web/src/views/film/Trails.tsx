@@ -1,8 +1,8 @@
 /** The others’ moves since the player’s last decision, and their ends. */
 import { points } from '@voltigeur/battlefield'
 import { memo } from 'react'
-import type { HexPlan } from '../../table/hexes.ts'
-import type { UnitTrail } from '../../table/trails.ts'
+import type { UnitTrail } from '../../table/events/trails.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
 import './trails.css'
 
 interface Props {

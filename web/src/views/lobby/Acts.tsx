@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { words } from '../../books.ts'
 import { discard } from '../../keep/saves.ts'
+import { words } from '../../language/books.ts'
 
 interface Props {
   readonly id: string

@@ -1,6 +1,6 @@
-import { words } from '../../books.ts'
 import { downloadRecord } from '../../keep/files.ts'
 import type { BadRecord as Bad } from '../../keep/record.ts'
+import { words } from '../../language/books.ts'
 import { Acts } from './Acts.tsx'
 
 /** A record that isn’t a battle: what is wrong with it, and what the player can do about it. */

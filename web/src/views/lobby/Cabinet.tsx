@@ -1,7 +1,8 @@
 /** The battles of this browser: those that go on, and apart from them those that are over. */
-import { words } from '../../books.ts'
-import { isOver } from '../../keep/reached.ts'
+
 import type { Cabinet as Kept } from '../../keep/record.ts'
+import { words } from '../../language/books.ts'
+import { isOver } from '../../table/sitting/reached.ts'
 import { BadRecord } from './BadRecord.tsx'
 import { OpenFile } from './OpenFile.tsx'
 import { Saved } from './Saved.tsx'

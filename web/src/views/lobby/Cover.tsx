@@ -1,5 +1,5 @@
 import { catalogue } from 'virtual:catalogue'
-import { words } from '../../books.ts'
+import { words } from '../../language/books.ts'
 import { titleOf } from './boxes.ts'
 import { sceneOf } from './scenes.tsx'
 

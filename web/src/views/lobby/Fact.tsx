@@ -1,6 +1,6 @@
 /** One line of a game’s description: a sign, its text, and the sign’s name for screen readers. */
 import type { ReactNode } from 'react'
-import { words } from '../../books.ts'
+import { words } from '../../language/books.ts'
 import { Icon, type IconName } from '../page/Icon.tsx'
 
 interface Props {

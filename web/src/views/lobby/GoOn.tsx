@@ -1,10 +1,10 @@
 import { catalogue } from 'virtual:catalogue'
-import { words } from '../../books.ts'
-import type { SavedSitting } from '../../table/sitting.ts'
+import { progressOf, savedName, whoPlays } from '../../keep/telling.ts'
+import { words } from '../../language/books.ts'
+import type { SavedSitting } from '../../table/sitting/sitting.ts'
 import { Icon } from '../page/Icon.tsx'
 import { titleOf } from './boxes.ts'
 import { sceneOf } from './scenes.tsx'
-import { progressOf, savedName, whoPlays } from './telling.ts'
 
 /** The battle that was played last, before all others: a returning player wants to continue it. */
 export function GoOn({ saved }: { readonly saved: SavedSitting }) {

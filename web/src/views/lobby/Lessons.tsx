@@ -1,7 +1,7 @@
 /** Every lesson there is, one click away. */
 import { catalogue } from 'virtual:catalogue'
 import { useState } from 'react'
-import { words } from '../../books.ts'
+import { words } from '../../language/books.ts'
 import { hasLesson } from '../../lesson/index.ts'
 import { shelved, titleOf } from './boxes.ts'
 import { Pips } from './Fact.tsx'

@@ -1,5 +1,5 @@
 /** The head of the first pages: what one can do here. On a phone the ways lie below, under the thumb. */
-import { laboratory, words } from '../../books.ts'
+import { laboratory, words } from '../../language/books.ts'
 import { layOpen } from '../page/dialogs.ts'
 import { Icon, type IconName } from '../page/Icon.tsx'
 

@@ -1,6 +1,6 @@
 import type { Game } from '@voltigeur/kernel'
-import { words } from '../../books.ts'
-import { valueName } from '../../words.ts'
+import { words } from '../../language/books.ts'
+import { valueName } from '../../language/words.ts'
 import './option-picker.css'
 
 type Chosen = Readonly<Record<string, string>>

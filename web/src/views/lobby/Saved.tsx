@@ -1,10 +1,10 @@
 import { catalogue } from 'virtual:catalogue'
-import { words } from '../../books.ts'
-import { isOver } from '../../keep/reached.ts'
-import type { SavedSitting } from '../../table/sitting.ts'
-import { moment } from '../../words.ts'
+import { progressOf, savedName, whoPlays } from '../../keep/telling.ts'
+import { words } from '../../language/books.ts'
+import { moment } from '../../language/words.ts'
+import { isOver } from '../../table/sitting/reached.ts'
+import type { SavedSitting } from '../../table/sitting/sitting.ts'
 import { Acts } from './Acts.tsx'
-import { progressOf, savedName, whoPlays } from './telling.ts'
 
 /** A battle in the cabinet: what it is, who plays, how far it has come, and what one can do with it. */
 export function Saved({ saved, refresh }: { readonly saved: SavedSitting; readonly refresh: () => void }) {

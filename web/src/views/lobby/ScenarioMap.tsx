@@ -2,8 +2,8 @@
 import { type Box, hexesOf, type Piece } from '@voltigeur/battlefield'
 import { begin } from '@voltigeur/kernel'
 import { useEffect, useRef, useState } from 'react'
-import type { PlayableGame } from '../../shelf.ts'
-import { type DrawnGround, groundOf } from '../../table/grounds.ts'
+import type { PlayableGame } from '../../games/shelf.ts'
+import { type DrawnGround, groundOf } from '../../table/map/grounds.ts'
 import { CountryPrint } from '../map/CountryPrint.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { words } from '../../books.ts'
-import { choosable } from '../../table/choosable.ts'
-import type { Commander } from '../../table/commanders.ts'
-import { sideStyle } from '../../table/sides.ts'
-import { capital } from '../../words.ts'
+import { words } from '../../language/books.ts'
+import { capital } from '../../language/words.ts'
+import { choosable } from '../../table/sitting/choosable.ts'
+import type { Commander } from '../../table/sitting/commanders.ts'
+import { sideStyle } from '../page/sides.ts'
 import './seat-picker.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The games side by side: what each is like in the same rows, and one way into each. */
 import { catalogue } from 'virtual:catalogue'
 import { useEffect, useRef, useState } from 'react'
-import { words } from '../../books.ts'
+import { words } from '../../language/books.ts'
 import { openGameSpoken } from '../../language/speak.ts'
 import { hasLesson } from '../../lesson/index.ts'
 import { playingTime, shelved, titleOf } from './boxes.ts'

@@ -1,7 +1,7 @@
 /** The games as a player sees them when choosing one. */
 import { catalogue } from 'virtual:catalogue'
-import { words } from '../../books.ts'
-import { gameIds } from '../../shelf.ts'
+import { gameIds } from '../../games/shelf.ts'
+import { words } from '../../language/books.ts'
 
 type Listing = (typeof catalogue)[string]
 export type Scenario = Listing['scenarios'][number]

@@ -3,11 +3,11 @@ import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { openGameSpoken, withBooks } from '../../language/speak.ts'
 import { openLesson } from '../../lesson/index.ts'
-import { announceOpening } from '../../table/opening.ts'
-import type { NewSitting, Sitting as Table } from '../../table/sitting.ts'
+import { announceOpening } from '../../table/sitting/opening.ts'
+import type { NewSitting, Sitting as Table } from '../../table/sitting/sitting.ts'
 
 /** The table is fetched when a game opens, not before. */
-const loadSitting = withBooks(() => import('../../table/sitting.ts').then(module => module.Sitting))
+const loadSitting = withBooks(() => import('../../table/sitting/sitting.ts').then(module => module.Sitting))
 
 export async function beginBattle(id: string, choice: Omit<NewSitting, 'seed'>): Promise<void> {
   const [Sitting, game] = await Promise.all([loadSitting(), openGameSpoken(id)])

@@ -1,7 +1,7 @@
 /** The advised or feared moves, as arrows over the map: their start, end, and order. */
 
-import type { Arrow } from '../../table/coach.ts'
-import type { HexPlan, HexSpot } from '../../table/hexes.ts'
+import type { Arrow } from '../../table/coach/coach.ts'
+import type { HexPlan, HexSpot } from '../../table/map/hexes.ts'
 import './advice.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Arrows at the edge of what is free, each leading to named hexes that are not seen; with how many there are. */
 import { useEffect, useState } from 'react'
-import { onMap } from '../../books.ts'
-import type { HexPlan } from '../../table/hexes.ts'
+import { onMap } from '../../language/books.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
 import { beyond, type Camera, type Scenery } from './camera.ts'
 import { watchCovers } from './covers.ts'
 import './beyond.css'

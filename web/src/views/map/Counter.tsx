@@ -1,6 +1,6 @@
 import { ALONE, coloursOf, counterArt, type Distance, type Lie, type Piece, slabsOf } from '@voltigeur/battlefield'
 import { memo, useMemo } from 'react'
-import type { HexMark } from '../../table/marking.ts'
+import type { HexMark } from '../../table/orders/marking.ts'
 import './counters.css'
 
 interface Props {

@@ -2,7 +2,7 @@
 import type { Box } from '@voltigeur/battlefield'
 import { UNLETTERED } from '@voltigeur/lab/experiment-page'
 import { useEffect, useRef, useState } from 'react'
-import type { DrawnGround } from '../../table/grounds.ts'
+import type { DrawnGround } from '../../table/map/grounds.ts'
 import { engrave, pull } from './plates.ts'
 import { AS_PRINTED } from './tones.ts'
 

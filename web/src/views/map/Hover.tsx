@@ -1,10 +1,10 @@
 /** The hex under the pointer: its terrain, its units, and the cost of going there. */
 import { type Piece, type Remark, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import { atTable, onMap } from '../../books.ts'
-import { caseName } from '../../table/case-name.ts'
-import { forecastOf, type Scene } from '../../table/choosing.ts'
-import { percent } from '../../words.ts'
+import { atTable, onMap } from '../../language/books.ts'
+import { percent } from '../../language/words.ts'
+import { forecastOf, type Scene } from '../../table/orders/choosing.ts'
+import { caseName } from '../../table/words/case-name.ts'
 import { totals } from '../combat/OddsView.tsx'
 import './hover.css'
 

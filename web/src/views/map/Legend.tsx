@@ -1,7 +1,7 @@
 /** The meaning of the signs: those added by the page, and those printed on the map. */
 import { type Board, drawLegend, type Figure, type GlossaryEntry, type Piece } from '@voltigeur/battlefield'
 import { type ReactNode, useMemo } from 'react'
-import { onMap } from '../../books.ts'
+import { onMap } from '../../language/books.ts'
 import { Rule } from '../rules/Rule.tsx'
 import './counters.css'
 import './map.css'

@@ -1,8 +1,8 @@
 /** The tools’ display on the map: arcs, fire, fights and lines of command. */
 import type { ArcHexes, CombatView, CommandView, FireSpot } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import { onMap } from '../../books.ts'
-import type { HexPlan } from '../../table/hexes.ts'
+import { onMap } from '../../language/books.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
 import './lens.css'
 
 export function Arcs({ plan, arcs }: { readonly plan: HexPlan; readonly arcs: ArcHexes }) {

@@ -1,5 +1,5 @@
 /** Hexes that a card over the map speaks of, above the counters that may stand there. */
-import type { HexPlan } from '../../table/hexes.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
 
 export interface LitHexes {
   /** With what is written on each, such as the odds from there. */

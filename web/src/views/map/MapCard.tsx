@@ -4,8 +4,8 @@
  */
 import type { Sheet } from '@voltigeur/battlefield'
 import { type HTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react'
-import type { HexPlan } from '../../table/hexes.ts'
-import { PHONE, useMedia } from '../play/use-media.ts'
+import { PHONE, useMedia } from '../../hooks/use-media.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
 import { besideHex, type ScreenBox } from './beside.ts'
 import { coversMap, coversOn } from './covers.ts'
 import './map-card.css'

@@ -1,8 +1,8 @@
 /** At the edge of the map: overlays, the legend, and zoom. */
 import { type ReactNode, type RefObject, Suspense, useState } from 'react'
-import { onMap, words } from '../../books.ts'
-import type { PlayableBattle } from '../../shelf.ts'
-import type { Tools } from '../../table/use-lens.ts'
+import type { PlayableBattle } from '../../games/shelf.ts'
+import { onMap, words } from '../../language/books.ts'
+import type { Tools } from '../../table/map/use-lens.ts'
 import { Icon } from '../page/Icon.tsx'
 import type { Layers } from '../play/layers.ts'
 import { coversMap } from './covers.ts'

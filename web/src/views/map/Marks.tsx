@@ -12,8 +12,8 @@ import {
   type Sighting,
 } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import type { HexPlan } from '../../table/hexes.ts'
-import type { HexMark, RingMark } from '../../table/marking.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
+import type { HexMark, RingMark } from '../../table/orders/marking.ts'
 import { Arcs, Combat, Fire } from './Lens.tsx'
 import { BrokenIce, Mist } from './Weather.tsx'
 import './weather.css'

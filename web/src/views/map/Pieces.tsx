@@ -1,9 +1,9 @@
 /** The counters on the map: stacked, spread when the player opens a hex, each stack with its front. */
 import { arrowhead, COUNTER, hexesOf, type Piece, points } from '@voltigeur/battlefield'
 import { memo, useMemo } from 'react'
-import { onMap } from '../../books.ts'
-import type { HexPlan, HexSpot } from '../../table/hexes.ts'
-import type { HexMark, KeptClear } from '../../table/marking.ts'
+import { onMap } from '../../language/books.ts'
+import type { HexPlan, HexSpot } from '../../table/map/hexes.ts'
+import type { HexMark, KeptClear } from '../../table/orders/marking.ts'
 import { Counter } from './Counter.tsx'
 import { type LaidPiece, layOut } from './laying.ts'
 

@@ -10,9 +10,9 @@ import {
   type Piece,
   points,
 } from '@voltigeur/battlefield'
-import { atTable } from '../../books.ts'
-import type { HexPlan } from '../../table/hexes.ts'
-import type { RingMark } from '../../table/marking.ts'
+import { atTable } from '../../language/books.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
+import type { RingMark } from '../../table/orders/marking.ts'
 import { Counter } from './Counter.tsx'
 import { counterScale } from './laying.ts'
 import './ring.css'

@@ -1,7 +1,7 @@
 /** Fog in the hollows, and open water where the ice has broken. */
 
 import { memo } from 'react'
-import type { HexPlan } from '../../table/hexes.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
 
 interface Props {
   readonly plan: HexPlan

@@ -1,5 +1,5 @@
 /** The camera over the sheet: calculations only, so that no movement leaves the map or hides anything under a card. */
-import type { HexSpot } from '../../table/hexes.ts'
+import type { HexSpot } from '../../table/map/hexes.ts'
 import { type ClearingBox, clearings, doOverlap, type Extent, highness, wideness } from './clearings.ts'
 
 /** A point of the sheet lies at that point times `k`, plus `x` and `y`, in pixels of the frame. */

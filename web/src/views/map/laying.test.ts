@@ -1,7 +1,7 @@
 import { ALONE, Draft, type Piece } from '@voltigeur/battlefield'
 import { CCRR, rectangle } from '@voltigeur/hex'
 import { describe, expect, test } from 'vitest'
-import { HexPlan } from '../../table/hexes.ts'
+import { HexPlan } from '../../table/map/hexes.ts'
 import { fanSpot, isOffFan, type LaidPiece, layOut } from './laying.ts'
 
 const grid = rectangle({ orientation: 'flat', columns: 8, rows: 6, shifted: 'even', numbering: CCRR })

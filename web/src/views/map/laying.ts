@@ -1,7 +1,7 @@
 /** The place of every counter: stacked in its hex, or side by side where the player opens a hex. */
 import { ALONE, COUNTER, hexesOf, type Lie, layDown, type Piece, stacksOf } from '@voltigeur/battlefield'
-import type { HexPlan, HexSpot } from '../../table/hexes.ts'
-import type { KeptClear } from '../../table/marking.ts'
+import type { HexPlan, HexSpot } from '../../table/map/hexes.ts'
+import type { KeptClear } from '../../table/orders/marking.ts'
 
 export interface LaidPiece {
   readonly piece: Piece

@@ -1,7 +1,7 @@
 import { gameIds, loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import type { PlayableBattle } from '../../shelf.ts'
+import type { PlayableBattle } from '../../games/shelf.ts'
 import { deedsOf, outcomeOf } from './UnitCard.tsx'
 
 test('a unit remembers what it did and what was done to it, and nothing else', () => {

@@ -1,8 +1,8 @@
 /** The map by keyboard: arrows walk from hex to hex, Enter points at one. */
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
-import { confirmRing, type Hand, type Scene, turnRing, type Upshot } from '../../table/choosing.ts'
-import type { HexPlan } from '../../table/hexes.ts'
-import type { Tools } from '../../table/use-lens.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
+import type { Tools } from '../../table/map/use-lens.ts'
+import { confirmRing, type Hand, type Scene, turnRing, type Upshot } from '../../table/orders/choosing.ts'
 import type { MapHandle } from './use-zoom.ts'
 
 interface Context {

@@ -1,7 +1,7 @@
 /** The actions of a mouse or finger on the map: point, press, drag a counter, turn a ring. */
 import type { Sheet } from '@voltigeur/battlefield'
 import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useRef } from 'react'
-import type { HexPlan } from '../../table/hexes.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
 import { useDragging } from './use-dragging.ts'
 import { useLongPress } from './use-long-press.ts'
 

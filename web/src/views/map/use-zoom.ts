@@ -4,7 +4,7 @@ import { select } from 'd3-selection'
 import { zoomTransform } from 'd3-zoom'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { keepLook, keptLook } from '../../keep/looks.ts'
-import type { HexPlan, HexSpot } from '../../table/hexes.ts'
+import type { HexPlan, HexSpot } from '../../table/map/hexes.ts'
 import {
   type Camera,
   centred,

@@ -1,10 +1,10 @@
 /** The events since the player last looked: after reopening the page, and when it returns to the front. */
 import { useEffect, useState } from 'react'
-import { online, words } from '../../books.ts'
+import { online, words } from '../../language/books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
-import { pageOf } from '../../table/pages.ts'
-import { type Recap, recap } from '../../table/recap.ts'
-import { useNow } from '../../table/use-sitting.ts'
+import { type Recap, recap } from '../../table/recap/recap.ts'
+import { pageOf } from '../../table/sitting/pages.ts'
+import { useNow } from '../../table/sitting/use-now.ts'
 import { coversMap } from '../map/covers.ts'
 
 const text = online.table

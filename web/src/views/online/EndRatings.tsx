@@ -1,6 +1,6 @@
 import type { RatingsReply, Table } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
-import { online } from '../../books.ts'
+import { online } from '../../language/books.ts'
 import { ratingsAfter } from '../../online/games.ts'
 import { seatName } from './people.ts'
 

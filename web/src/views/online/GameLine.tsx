@@ -1,10 +1,10 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Listing } from '@voltigeur/wire'
 import { type ReactNode, useEffect, useState } from 'react'
-import { online, words } from '../../books.ts'
 import { markedName } from '../../company/fellows.ts'
+import { online, words } from '../../language/books.ts'
+import { moment } from '../../language/words.ts'
 import { clockOf, resultOf } from '../../online/telling.ts'
-import { moment } from '../../words.ts'
 import { computerOf } from './people.ts'
 
 const text = online.lobby

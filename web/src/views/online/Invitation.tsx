@@ -1,7 +1,7 @@
 /** The link that leads the other player to their seat: to copy, to send from a phone, or to scan. */
 import type { WayIn } from '@voltigeur/wire'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { online } from '../../books.ts'
+import { online } from '../../language/books.ts'
 import { findWayIn, inviteLink } from '../../online/games.ts'
 
 const QrCode = lazy(() => import('./QrCode.tsx'))

@@ -3,11 +3,11 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Table } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
-import { online, words } from '../../books.ts'
+import { online, words } from '../../language/books.ts'
+import { reason } from '../../language/words.ts'
 import { join, lookAt } from '../../online/games.ts'
 import { beSomebody } from '../../online/people.ts'
 import { clockOf } from '../../online/telling.ts'
-import { reason } from '../../words.ts'
 import './online.css'
 
 const text = online.join

@@ -2,10 +2,10 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Clock, NewGame } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'
-import { company, online, words } from '../../books.ts'
+import { gameIds } from '../../games/shelf.ts'
+import { company, online, words } from '../../language/books.ts'
 import { makeOnlineGame } from '../../online/games.ts'
-import { gameIds } from '../../shelf.ts'
-import { choosable } from '../../table/choosable.ts'
+import { choosable } from '../../table/sitting/choosable.ts'
 import { OptionPicker } from '../lobby/OptionPicker.tsx'
 
 const text = online.make

@@ -2,10 +2,10 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Listing } from '@voltigeur/wire'
 import { useEffect, useState } from 'react'
-import { company, words } from '../../books.ts'
 import { markedName, mostWatchable } from '../../company/fellows.ts'
+import { company, words } from '../../language/books.ts'
+import { listed } from '../../language/words.ts'
 import { challenges, gamesToWatch } from '../../online/games.ts'
-import { listed } from '../../words.ts'
 import { Icon } from '../page/Icon.tsx'
 import { computerOf } from './people.ts'
 

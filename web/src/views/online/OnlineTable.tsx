@@ -1,12 +1,12 @@
 /** A game on the server: its waiting room, its table, and its result. */
 
 import { type ComponentType, lazy, Suspense } from 'react'
-import { online, words } from '../../books.ts'
+import { online, words } from '../../language/books.ts'
 import { withBooks } from '../../language/speak.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
 import { resultOf } from '../../online/telling.ts'
 import { useFarTable } from '../../online/use-far-table.ts'
-import type { Sitting } from '../../table/sitting.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
 import { Battle } from '../play/Battle.tsx'
 import Opening, { useOpening } from '../story/Opening.tsx'
 import { Absence } from './Absence.tsx'

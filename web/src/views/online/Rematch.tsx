@@ -1,8 +1,8 @@
 import type { NewGame, Table } from '@voltigeur/wire'
 import { useState } from 'react'
-import { online, story } from '../../books.ts'
+import { usePatience } from '../../hooks/use-patience.ts'
+import { online, story } from '../../language/books.ts'
 import { makeOnlineGame } from '../../online/games.ts'
-import { usePatience } from '../../table/use-patience.ts'
 import { UNDER_WAY } from '../play/Sure.tsx'
 import { seatName } from './people.ts'
 

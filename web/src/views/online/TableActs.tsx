@@ -1,8 +1,8 @@
 /** In the menu: agreements, requests and resignation. */
-import { atTable, online, words } from '../../books.ts'
+import { atTable, online, words } from '../../language/books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
-import { pageOf } from '../../table/pages.ts'
-import { useNow } from '../../table/use-sitting.ts'
+import { pageOf } from '../../table/sitting/pages.ts'
+import { useNow } from '../../table/sitting/use-now.ts'
 import { MenuGroup } from '../play/MenuGroup.tsx'
 import { Sure } from '../play/Sure.tsx'
 import { TournamentLink } from './TournamentLink.tsx'

@@ -2,8 +2,8 @@
 
 import type { ChatLine, SeatLine } from '@voltigeur/wire'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { online, people, words } from '../../books.ts'
 import { markedName } from '../../company/fellows.ts'
+import { online, people, words } from '../../language/books.ts'
 import type { FarTable, Seated } from '../../online/far-table.ts'
 import { clockOf } from '../../online/telling.ts'
 import { useClocks } from '../../online/use-clock.ts'

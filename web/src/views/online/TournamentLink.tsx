@@ -1,6 +1,6 @@
 /** From a game of a tournament back to its standings; nothing in any other game. */
 import type { Table } from '@voltigeur/wire'
-import { online } from '../../books.ts'
+import { online } from '../../language/books.ts'
 
 export function TournamentLink({ table: { tournament } }: { readonly table: Pick<Table, 'tournament'> }) {
   if (!tournament) return null

@@ -1,6 +1,6 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Table } from '@voltigeur/wire'
-import { online, words } from '../../books.ts'
+import { online, words } from '../../language/books.ts'
 import type { FarTable } from '../../online/far-table.ts'
 import { clockOf } from '../../online/telling.ts'
 import { Invitation } from './Invitation.tsx'

@@ -1,9 +1,9 @@
 /** A guest at once, an account when wanted. */
 import type { Person } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'
-import { online, people } from '../../books.ts'
+import { online, people } from '../../language/books.ts'
+import { reason } from '../../language/words.ts'
 import { callMe, signIn, signOut, signUp } from '../../online/people.ts'
-import { reason } from '../../words.ts'
 
 const text = online.people
 

@@ -1,9 +1,9 @@
 /** Whether the player is notified of a move, even with the page closed. */
 import { useEffect, useState } from 'react'
-import { online } from '../../books.ts'
+import { online } from '../../language/books.ts'
+import { reason } from '../../language/words.ts'
 import { noticesNow, type PageNotices, tellMe, tellMeNoMore } from '../../online/notices.ts'
 import { sendsMail } from '../../online/people.ts'
-import { reason } from '../../words.ts'
 
 const text = online.notices
 

@@ -1,5 +1,5 @@
 import type { Table } from '@voltigeur/wire'
-import { online, words } from '../../books.ts'
+import { online, words } from '../../language/books.ts'
 import type { Absent } from '../play/Others.tsx'
 
 /** The computer by the name of its level. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { online } from '../../books.ts'
+import { online } from '../../language/books.ts'
 import type { Seated } from '../../online/far-table.ts'
 import { showNoTurn, showTurn } from '../../online/turn-sign.ts'
-import { useNow } from '../../table/use-sitting.ts'
+import { useNow } from '../../table/sitting/use-now.ts'
 import { seatName } from './people.ts'
 
 /** The tab’s title shows whose turn it is, also to a player looking at another tab. */

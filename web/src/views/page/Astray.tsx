@@ -1,8 +1,8 @@
-import { words } from '../../books.ts'
 import { downloadRecord } from '../../keep/files.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
-import type { Sitting } from '../../table/sitting.ts'
+import { words } from '../../language/books.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
 
 interface Props {
   readonly sitting: Sitting

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { words } from '../../books.ts'
+import { words } from '../../language/books.ts'
 import './dialog.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { words } from '../../books.ts'
-import { reason } from '../../words.ts'
+import { words } from '../../language/books.ts'
+import { reason } from '../../language/words.ts'
 import { Renewed } from './Renewed.tsx'
 
 interface State {

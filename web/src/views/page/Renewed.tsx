@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { words } from '../../books.ts'
 import { useNewerEdition } from '../../keep/edition.ts'
+import { words } from '../../language/books.ts'
 
 /** A failure due to a newer edition on the server needs no explanation, only a reload. */
 export function Renewed({ otherwise }: { readonly otherwise: ReactNode }) {

@@ -1,5 +1,5 @@
 /** Figures of a counter, such as "3-3/5/6-2", stay on one line: broken in two they read as two. */
-import { figuresIn } from '../../table/figures-in.ts'
+import { figuresIn } from '../../table/words/figures-in.ts'
 
 export function Unbroken({ text }: { readonly text: string }) {
   return figuresIn(text).map(({ text: part, figures }, i) => (

@@ -1,6 +1,6 @@
 /** The sheets that can open over any page, one at a time. */
 import { useSyncExternalStore } from 'react'
-import type { Sitting } from '../../table/sitting.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
 
 export type DialogSheet =
   | { readonly name: 'settings' | 'keys' }

@@ -1,7 +1,7 @@
 /** The result of the last order, beside the next question if no card over the map shows it. */
 
-import { film } from '../../books.ts'
-import type { Consequence } from '../../table/aftermath.ts'
+import { film } from '../../language/books.ts'
+import type { Consequence } from '../../table/recap/aftermath.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import './aftermath.css'

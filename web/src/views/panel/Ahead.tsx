@@ -1,10 +1,10 @@
 import type { OrderAhead } from '@voltigeur/kernel'
 import { useState } from 'react'
-import { atTable } from '../../books.ts'
-import type { Scene } from '../../table/choosing.ts'
-import { canForesee, plausibleFor, toldAhead, type Wish, wishesFor, withOrder } from '../../table/foreseeing.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import type { Afar } from '../../table/venue.ts'
+import { atTable } from '../../language/books.ts'
+import type { Scene } from '../../table/orders/choosing.ts'
+import { canForesee, plausibleFor, toldAhead, type Wish, wishesFor, withOrder } from '../../table/orders/foreseeing.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
+import type { Afar } from '../../table/sitting/venue.ts'
 import './ahead.css'
 
 interface Props {

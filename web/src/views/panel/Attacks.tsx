@@ -1,9 +1,8 @@
 /** The attacks that can be made now, what is required first, with odds and what each is expected to cost. */
 import { hexesOf } from '@voltigeur/battlefield'
 import { useEffect, useState } from 'react'
-import { atTable } from '../../books.ts'
-import type { Hand, Scene } from '../../table/choosing.ts'
-import { type Duty, dutiesIn } from '../../table/duties.ts'
+import { atTable } from '../../language/books.ts'
+import { type Duty, dutiesIn } from '../../table/guide/duties.ts'
 import {
   type AttackPlan,
   inOrder,
@@ -13,7 +12,8 @@ import {
   plansBy,
   requiredAmong,
   sorted,
-} from '../../table/planning.ts'
+} from '../../table/guide/planning.ts'
+import type { Hand, Scene } from '../../table/orders/choosing.ts'
 import { expected } from '../combat/OddsView.tsx'
 import { Unbroken } from '../page/Unbroken.tsx'
 import './attacks.css'

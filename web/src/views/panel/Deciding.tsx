@@ -2,8 +2,8 @@
 import { destinations } from '@voltigeur/conversation'
 import type { Decision, Party, Side } from '@voltigeur/kernel'
 import { useEffect, useMemo, useRef } from 'react'
-import { atTable } from '../../books.ts'
-import type { Consequence } from '../../table/aftermath.ts'
+import { atTable } from '../../language/books.ts'
+import type { SweepOffer } from '../../table/guide/use-sweep.ts'
 import {
   decisionsIn,
   type Hand,
@@ -14,11 +14,11 @@ import {
   type Scene,
   type Upshot,
   unfinished,
-} from '../../table/choosing.ts'
-import { reachOf } from '../../table/marking.ts'
+} from '../../table/orders/choosing.ts'
+import { reachOf } from '../../table/orders/marking.ts'
+import type { Consequence } from '../../table/recap/aftermath.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import { Unbroken } from '../page/Unbroken.tsx'
-import type { SweepOffer } from '../play/use-sweep.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import { Aftermath } from './Aftermath.tsx'

@@ -1,8 +1,8 @@
 /** What to click, and its effect. */
 import { useMemo } from 'react'
-import { atTable } from '../../books.ts'
-import type { Scene } from '../../table/choosing.ts'
-import { guideTo } from '../../table/guiding.ts'
+import { atTable } from '../../language/books.ts'
+import { guideTo } from '../../table/guide/guiding.ts'
+import type { Scene } from '../../table/orders/choosing.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 
 interface Props {

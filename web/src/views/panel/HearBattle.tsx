@@ -1,10 +1,10 @@
 /** Offers sound once, after the first fight. */
 import type { GameEvent } from '@voltigeur/kernel'
 import { useMemo } from 'react'
-import { atTable } from '../../books.ts'
-import { changeSettings, useSettings } from '../../keep/use-settings.ts'
-import type { PlayableBattle } from '../../shelf.ts'
-import { hasFight } from '../../table/rolls.ts'
+import type { PlayableBattle } from '../../games/shelf.ts'
+import { atTable } from '../../language/books.ts'
+import { changeSettings, useSettings } from '../../settings/use-settings.ts'
+import { hasFight } from '../../table/events/rolls.ts'
 import { Icon } from '../page/Icon.tsx'
 import './hear-battle.css'
 

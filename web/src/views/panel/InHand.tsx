@@ -4,7 +4,9 @@ import { facingName, hexesOf } from '@voltigeur/battlefield'
 import type { FacingWay } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
-import { atTable, words } from '../../books.ts'
+import { atTable, words } from '../../language/books.ts'
+import { inHexes } from '../../language/words.ts'
+import { outlookAt } from '../../table/odds/outlook.ts'
 import {
   askAlong,
   companyIn,
@@ -18,10 +20,8 @@ import {
   turnRing,
   type Upshot,
   warningsOf,
-} from '../../table/choosing.ts'
-import { stackMates } from '../../table/following.ts'
-import { outlookAt } from '../../table/outlook.ts'
-import { inHexes } from '../../words.ts'
+} from '../../table/orders/choosing.ts'
+import { stackMates } from '../../table/orders/following.ts'
 import { CostView, OddsView } from '../combat/OddsView.tsx'
 import { TURNS } from '../map/use-map-keys.ts'
 import { Unbroken } from '../page/Unbroken.tsx'

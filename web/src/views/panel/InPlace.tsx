@@ -1,7 +1,7 @@
 /** What the selected unit can do in its hex, alone or with others there. */
 import { waysAmong } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
-import { assemble, decisionsIn, isInPlace, isOnlyWay } from '../../table/choosing.ts'
+import { assemble, decisionsIn, isInPlace, isOnlyWay } from '../../table/orders/choosing.ts'
 import { type Held, WayButton } from './InHand.tsx'
 
 interface Props extends Held {

@@ -1,9 +1,9 @@
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
-import { atTable } from '../../books.ts'
-import type { Scene } from '../../table/choosing.ts'
-import { instructionsIn } from '../../table/instructions.ts'
-import type { Sitting } from '../../table/sitting.ts'
+import { atTable } from '../../language/books.ts'
+import type { Scene } from '../../table/orders/choosing.ts'
+import { instructionsIn } from '../../table/orders/instructions.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
 
 interface Props {
   readonly sitting: Sitting

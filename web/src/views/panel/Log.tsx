@@ -1,6 +1,6 @@
 import type { GameEvent } from '@voltigeur/kernel'
 import { useEffect, useRef } from 'react'
-import type { PlayableBattle } from '../../shelf.ts'
+import type { PlayableBattle } from '../../games/shelf.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import { Rule } from '../rules/Rule.tsx'
 import { PrintedTable } from './PrintedTable.tsx'

@@ -1,8 +1,8 @@
 /** The tasks before the question can be closed; of many similar ones the first is shown, and the rest is folded. */
 import type { Objection } from '@voltigeur/kernel'
-import { atTable } from '../../books.ts'
-import type { Scene } from '../../table/choosing.ts'
-import { placesNamed } from '../../table/places-named.ts'
+import { atTable } from '../../language/books.ts'
+import type { Scene } from '../../table/orders/choosing.ts'
+import { placesNamed } from '../../table/orders/places-named.ts'
 import { Reasons } from '../rules/Rule.tsx'
 import './owed.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { words } from '../../books.ts'
+import { words } from '../../language/books.ts'
 import './panel.css'
 
 interface Props<Tab extends string> {

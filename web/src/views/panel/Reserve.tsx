@@ -1,7 +1,7 @@
 /** Those who can act and are not on the map. */
 
-import { atTable } from '../../books.ts'
-import { type Hand, isGiven, laidDown, pick, type Scene } from '../../table/choosing.ts'
+import { atTable } from '../../language/books.ts'
+import { type Hand, isGiven, laidDown, pick, type Scene } from '../../table/orders/choosing.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 
 interface Props {

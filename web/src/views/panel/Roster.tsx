@@ -1,6 +1,6 @@
 import { hexesOf, type RosterEntry, type StrengthMeasure, strengthLost } from '@voltigeur/battlefield'
-import { words } from '../../books.ts'
-import { inHexes } from '../../words.ts'
+import { words } from '../../language/books.ts'
+import { inHexes } from '../../language/words.ts'
 import { callSign } from './unit-title.ts'
 import './roster.css'
 

@@ -1,6 +1,6 @@
 /** The handle of the sheet: dragged, pressed, or moved by the arrow keys. */
 import { type PointerEvent, useRef } from 'react'
-import { atTable } from '../../books.ts'
+import { atTable } from '../../language/books.ts'
 import { LEVELS, type PanelLevel } from '../play/use-panel.ts'
 
 interface Props {

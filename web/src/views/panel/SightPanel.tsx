@@ -1,8 +1,8 @@
 /** The sight line in words: its length, its obstacles and their rules, and each weapon’s effect along it. */
 import type { Board } from '@voltigeur/battlefield'
-import { onMap, words } from '../../books.ts'
-import type { LensLook } from '../../table/use-lens.ts'
-import { percent } from '../../words.ts'
+import { onMap, words } from '../../language/books.ts'
+import { percent } from '../../language/words.ts'
+import type { LensLook } from '../../table/map/use-lens.ts'
 import { signed } from '../combat/OddsView.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import './sight-panel.css'

@@ -1,5 +1,5 @@
 import type { ScoreLine } from '@voltigeur/battlefield'
-import { words } from '../../books.ts'
+import { words } from '../../language/books.ts'
 import { Rule } from '../rules/Rule.tsx'
 
 interface Props {

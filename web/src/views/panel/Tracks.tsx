@@ -1,6 +1,6 @@
 /** Tracks that fill from both ends: the army breaks where the two meet. */
 import type { CardView, EndTrack } from '@voltigeur/battlefield'
-import { atTable } from '../../books.ts'
+import { atTable } from '../../language/books.ts'
 import { Rule } from '../rules/Rule.tsx'
 import './tracks.css'
 

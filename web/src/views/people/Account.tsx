@@ -1,15 +1,15 @@
 /** One's own account: password, address, notices, tokens, taking everything along, and leaving. */
 import type { MeReply } from '@voltigeur/wire'
-import { people } from '../../books.ts'
+import { useAsked } from '../../hooks/use-asked.ts'
+import { people } from '../../language/books.ts'
+import { day } from '../../language/words.ts'
 import { changeAddress, changePassword, myself, wishForMail } from '../../online/account.ts'
-import { day } from '../../words.ts'
 import { YourMove } from '../online/YourMove.tsx'
 import { Entry, EntryField } from './Entry.tsx'
 import { PeopleLeaf } from './Leaf.tsx'
 import { Luggage } from './Luggage.tsx'
 import { Part } from './Part.tsx'
 import { Tokens } from './Tokens.tsx'
-import { useAsked } from './use-asked.ts'
 
 const text = people.account
 

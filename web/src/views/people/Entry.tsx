@@ -1,6 +1,6 @@
 /** A few fields and a button; the result is shown below. */
 import { type FormEvent, type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react'
-import { reason } from '../../words.ts'
+import { reason } from '../../language/words.ts'
 
 interface Props {
   readonly act: string

@@ -1,6 +1,6 @@
 /** A page about people: where one came from, what it is about, and what went wrong. */
 import type { ReactNode } from 'react'
-import { words } from '../../books.ts'
+import { words } from '../../language/books.ts'
 import './people.css'
 
 interface Props {

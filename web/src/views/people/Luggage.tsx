@@ -1,8 +1,8 @@
 /** Export, import, and deletion of an account. */
 import { useState } from 'react'
-import { people } from '../../books.ts'
+import { people } from '../../language/books.ts'
+import { reason } from '../../language/words.ts'
 import { bringAlong, exportAddress, leaveForGood } from '../../online/account.ts'
-import { reason } from '../../words.ts'
 import { Entry, EntryField } from './Entry.tsx'
 import { Part } from './Part.tsx'
 

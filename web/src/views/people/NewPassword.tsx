@@ -1,6 +1,6 @@
 /** For a forgotten password: the player requests an email, and its link leads here again with a token. */
 import { useState } from 'react'
-import { people } from '../../books.ts'
+import { people } from '../../language/books.ts'
 import { askForPassword, resetPassword } from '../../online/account.ts'
 import { Entry, EntryField } from './Entry.tsx'
 import { PeopleLeaf } from './Leaf.tsx'

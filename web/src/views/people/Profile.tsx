@@ -2,14 +2,14 @@
 import { catalogue } from 'virtual:catalogue'
 import type { ProfileReply, Rating } from '@voltigeur/wire'
 import { useCallback } from 'react'
-import { people, words } from '../../books.ts'
 import { markedName } from '../../company/fellows.ts'
+import { useAsked } from '../../hooks/use-asked.ts'
+import { people, words } from '../../language/books.ts'
+import { day, moment } from '../../language/words.ts'
 import { type Climb, climbOf, fateOf, profileOf } from '../../online/players.ts'
-import { day, moment } from '../../words.ts'
 import { BlockButton } from '../company/BlockButton.tsx'
 import { computerOf } from '../online/people.ts'
 import { PeopleLeaf } from './Leaf.tsx'
-import { useAsked } from './use-asked.ts'
 
 const text = people.profile
 

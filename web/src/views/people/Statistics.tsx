@@ -1,11 +1,11 @@
 /** How the scenarios went at this server, game by game. */
 import { catalogue } from 'virtual:catalogue'
 import type { StatisticsReply } from '@voltigeur/wire'
-import { people, words } from '../../books.ts'
+import { useAsked } from '../../hooks/use-asked.ts'
+import { people, words } from '../../language/books.ts'
+import { percentOf } from '../../language/words.ts'
 import { statistics } from '../../online/players.ts'
-import { percentOf } from '../../words.ts'
 import { PeopleLeaf } from './Leaf.tsx'
-import { useAsked } from './use-asked.ts'
 
 const text = people.statistics
 

@@ -1,10 +1,10 @@
 /** Tokens with which programs play for an account. */
 import { useState } from 'react'
-import { people } from '../../books.ts'
+import { useAsked } from '../../hooks/use-asked.ts'
+import { people } from '../../language/books.ts'
+import { moment, reason } from '../../language/words.ts'
 import { makeToken, revokeToken, type ShownToken, tokens } from '../../online/account.ts'
-import { moment, reason } from '../../words.ts'
 import { Entry, EntryField } from './Entry.tsx'
-import { useAsked } from './use-asked.ts'
 
 const text = people.account
 /** The server’s limit. */

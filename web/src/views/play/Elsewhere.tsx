@@ -1,5 +1,5 @@
-import { words } from '../../books.ts'
-import type { KeptGame } from '../../table/use-keeping.ts'
+import type { KeptGame } from '../../keep/use-keeping.ts'
+import { words } from '../../language/books.ts'
 import './elsewhere.css'
 
 const notices = {

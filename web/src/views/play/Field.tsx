@@ -1,11 +1,13 @@
 /** The map in play, with the pointer’s card and the tools over it. */
 import { hexesOf, type Sheet } from '@voltigeur/battlefield'
 import { lazy, type RefObject, useEffect, useMemo } from 'react'
-import { onMap, words } from '../../books.ts'
-import type { Arrow } from '../../table/coach.ts'
-import type { HexPlan } from '../../table/hexes.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import type { Picture } from '../../table/use-scene.ts'
+import { onMap, words } from '../../language/books.ts'
+import type { Arrow } from '../../table/coach/coach.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
+import type { Pointing } from '../../table/pointing/use-pointing.ts'
+import type { Picture } from '../../table/pointing/use-scene.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
+import { describe } from '../../table/words/spoken.ts'
 import { OddsCard } from '../combat/OddsCard.tsx'
 import { RefusalCard, useRefusal } from '../combat/RefusalCard.tsx'
 import { type OddsCardState, useOddsCard } from '../combat/use-odds-card.ts'
@@ -21,9 +23,7 @@ import { useFarKeys } from '../map/use-far-keys.ts'
 import { useMapKeys } from '../map/use-map-keys.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import type { Layers } from './layers.ts'
-import { describe } from './spoken.ts'
 import type { Shown } from './use-marks.ts'
-import type { Pointing } from './use-pointing.ts'
 
 const Legend = lazy(() => import('../map/Legend.tsx'))
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { atTable, words } from '../../books.ts'
-import { sideStyle } from '../../table/sides.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import { useNow } from '../../table/use-sitting.ts'
+import { atTable, words } from '../../language/books.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
+import { useNow } from '../../table/sitting/use-now.ts'
+import { sideStyle } from '../page/sides.ts'
 import './hand-over.css'
 
 /** How long the notice stays, in milliseconds; the bar above always shows who must decide. */

@@ -1,9 +1,9 @@
 /** The one next act, and beside it what ends the phase: whichever is next stands out. */
 import type { Decision } from '@voltigeur/kernel'
-import { atTable } from '../../books.ts'
-import { captionAmong } from '../../table/captions.ts'
-import { type Hand, type Scene, unfinished } from '../../table/choosing.ts'
-import type { Acts, Required } from '../../table/next-act.ts'
+import { atTable } from '../../language/books.ts'
+import { captionAmong } from '../../table/guide/captions.ts'
+import type { Acts, Required } from '../../table/guide/next-act.ts'
+import { type Hand, type Scene, unfinished } from '../../table/orders/choosing.ts'
 import { PlainButton } from '../panel/PlainButtons.tsx'
 import './next-act.css'
 

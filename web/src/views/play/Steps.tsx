@@ -1,8 +1,8 @@
 /** The place in the turn: its phases, with as many names as fit. */
 import type { Course } from '@voltigeur/battlefield'
 import { useRef } from 'react'
-import { atTable } from '../../books.ts'
-import type { Acts } from '../../table/next-act.ts'
+import { atTable } from '../../language/books.ts'
+import type { Acts } from '../../table/guide/next-act.ts'
 import { useStepRoom } from './use-step-room.ts'
 import './steps.css'
 

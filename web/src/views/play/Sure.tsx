@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { online } from '../../books.ts'
-import { usePatience } from '../../table/use-patience.ts'
+import { usePatience } from '../../hooks/use-patience.ts'
+import { online } from '../../language/books.ts'
 import './sure.css'
 
 /** A finger that was on its way, or that taps twice, takes no longer, in milliseconds. */

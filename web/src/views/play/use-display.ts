@@ -2,7 +2,7 @@
 import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { useEffect, useMemo, useState } from 'react'
-import type { Now, Sitting } from '../../table/sitting.ts'
+import type { Now, Sitting } from '../../table/sitting/sitting.ts'
 
 export interface DisplayState {
   /** Null in games without one. */

@@ -1,14 +1,14 @@
 /** The map follows what is asked, who is taken up and what is attacked: each comes into view once. */
 import type { Piece } from '@voltigeur/battlefield'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { isGiven, type Scene } from '../../table/choosing.ts'
-import { hexesAsked, hexesInHand, placeOfSelection, placesAble, questionIn } from '../../table/guiding.ts'
-import type { HexPlan } from '../../table/hexes.ts'
-import type { KeptClear } from '../../table/marking.ts'
-import type { Picture } from '../../table/use-scene.ts'
+import { hexesAsked, hexesInHand, placeOfSelection, placesAble, questionIn } from '../../table/guide/guiding.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
+import { isGiven, type Scene } from '../../table/orders/choosing.ts'
+import type { KeptClear } from '../../table/orders/marking.ts'
+import type { Pointing } from '../../table/pointing/use-pointing.ts'
+import type { Picture } from '../../table/pointing/use-scene.ts'
 import { endsOfFan, fanSpot, isOffFan } from '../map/laying.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
-import type { Pointing } from './use-pointing.ts'
 
 interface Followed {
   readonly plan: HexPlan

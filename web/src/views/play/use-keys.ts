@@ -1,11 +1,11 @@
 /** Keys that work wherever the focus is, except in text fields: the map has more of its own. */
 import { useEffect } from 'react'
-import { changeSettings, settingsNow } from '../../keep/use-settings.ts'
-import type { Sitting } from '../../table/sitting.ts'
+import { changeSettings, settingsNow } from '../../settings/use-settings.ts'
+import type { SweepOffer } from '../../table/guide/use-sweep.ts'
+import type { Pointing } from '../../table/pointing/use-pointing.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
 import type { Layers } from './layers.ts'
 import { type PanelState, TABS } from './use-panel.ts'
-import type { Pointing } from './use-pointing.ts'
-import type { SweepOffer } from './use-sweep.ts'
 
 interface Context {
   readonly pointing: Pointing

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { SHEET } from './use-media.ts'
+import { SHEET } from '../../hooks/use-media.ts'
 
 export const TABS = ['decide', 'log', 'units', 'rules', 'tables', 'text'] as const
 export type Tab = (typeof TABS)[number]

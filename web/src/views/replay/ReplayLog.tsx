@@ -1,7 +1,7 @@
 import type { Moment, Recording } from '@voltigeur/lab/recording'
 import { memo, useEffect, useRef } from 'react'
-import { hindsight } from '../../books.ts'
-import type { PlayableBattle } from '../../shelf.ts'
+import type { PlayableBattle } from '../../games/shelf.ts'
+import { hindsight } from '../../language/books.ts'
 import { Rule } from '../rules/Rule.tsx'
 import '../panel/log.css'
 

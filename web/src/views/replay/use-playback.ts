@@ -1,8 +1,8 @@
 import { clampIndex, type Recording } from '@voltigeur/lab/recording'
 import { useCallback, useEffect, useState } from 'react'
 import { stepBy } from '../../after/keys.ts'
-import { useSettings } from '../../keep/use-settings.ts'
-import { lasting } from '../../table/speeds.ts'
+import { useSettings } from '../../settings/use-settings.ts'
+import { lasting } from '../../table/film/speeds.ts'
 
 /** Milliseconds from one decision to the next. */
 const STEP = 700

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Drawing } from '../../after/plots.ts'
-import { hindsight } from '../../books.ts'
+import { hindsight } from '../../language/books.ts'
 import { sentence } from '../../language/formats.ts'
-import { reason } from '../../words.ts'
+import { reason } from '../../language/words.ts'
 import './figures.css'
 
 /** Columns of words align left, those of figures right. */

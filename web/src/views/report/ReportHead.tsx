@@ -1,13 +1,13 @@
 /** The start of the report: the reader’s result, its reason, and the deciding moment. */
 import { type BattleAccount, battleTitle, decidedBy, settled } from '../../after/account.ts'
-import { hindsight, story, words } from '../../books.ts'
-import { endedAs } from '../../keep/reached.ts'
+import { whoPlays } from '../../keep/telling.ts'
+import { hindsight, story, words } from '../../language/books.ts'
+import { capital, endingOf } from '../../language/words.ts'
 import { deedOf, lossesIn, saidOf } from '../../story/moment.ts'
 import { verdictOf } from '../../story/verdict.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import { capital, endingOf } from '../../words.ts'
+import { endedAs } from '../../table/sitting/reached.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
 import { Portrait } from '../lobby/Portrait.tsx'
-import { whoPlays } from '../lobby/telling.ts'
 
 interface Props {
   readonly account: BattleAccount

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import type { BattleAccount } from '../../after/account.ts'
 import { isEven, type Luck } from '../../after/luck.ts'
 import { balance, diceLines, everyDie, figure } from '../../after/plots.ts'
-import { hindsight, words } from '../../books.ts'
-import { percent, tenths } from '../../words.ts'
+import { hindsight, words } from '../../language/books.ts'
+import { percent, tenths } from '../../language/words.ts'
 import { Figure } from './ReportFigure.tsx'
 
 const text = hindsight

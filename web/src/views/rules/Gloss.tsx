@@ -1,8 +1,8 @@
 /** A sentence with explained words, under a resting pointer or after a tap. */
 import type { GlossaryEntry } from '@voltigeur/battlefield'
 import { createContext, useContext } from 'react'
-import { caseName } from '../../table/case-name.ts'
-import { glossed } from '../../table/glossing.ts'
+import { caseName } from '../../table/words/case-name.ts'
+import { glossed } from '../../table/words/glossing.ts'
 import { Unbroken } from '../page/Unbroken.tsx'
 import './gloss.css'
 

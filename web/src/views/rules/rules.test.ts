@@ -5,7 +5,7 @@ import { loadGame } from '@voltigeur/games'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { openFirst } from '../../books.ts'
+import { openFirst } from '../../language/books.ts'
 import { Rules } from './Rules.tsx'
 
 afterEach(() => openFirst(english))

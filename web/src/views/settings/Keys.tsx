@@ -1,5 +1,5 @@
 /** Every key and gesture, in one place. */
-import { comfort } from '../../books.ts'
+import { comfort } from '../../language/books.ts'
 import { Dialog } from '../page/Dialog.tsx'
 import './keys.css'
 

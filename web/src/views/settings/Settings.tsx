@@ -1,9 +1,9 @@
 /** The player’s settings. A choice takes effect at once. */
 import { useId } from 'react'
-import { comfort } from '../../books.ts'
-import { CHOICES, type SettingOfSeveral } from '../../keep/settings.ts'
-import { changeSettings, settingsNow, useSettings } from '../../keep/use-settings.ts'
+import { comfort } from '../../language/books.ts'
 import { isOvertaken } from '../../language/speak.ts'
+import { CHOICES, type SettingOfSeveral } from '../../settings/settings.ts'
+import { changeSettings, settingsNow, useSettings } from '../../settings/use-settings.ts'
 import { play } from '../../sound/band.ts'
 import { Dialog } from '../page/Dialog.tsx'
 import './settings.css'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { comfort } from '../../books.ts'
+import { comfort } from '../../language/books.ts'
 
 /** Their names on the sheet. */
 const NAMES: Readonly<Record<string, string>> = {

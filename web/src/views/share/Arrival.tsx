@@ -2,17 +2,17 @@
 
 import { catalogue } from 'virtual:catalogue'
 import { useEffect, useState } from 'react'
-import { comfort, words } from '../../books.ts'
 import { newId } from '../../keep/ids.ts'
 import { openCabinet } from '../../keep/kept.ts'
 import { sameBattle, unpackLink } from '../../keep/link.ts'
-import { howFar } from '../../keep/reached.ts'
 import type { FoundBattle, ReadingNews } from '../../keep/reading.ts'
 import type { KeptSitting } from '../../keep/record.ts'
 import { keep } from '../../keep/saves.ts'
+import { comfort, words } from '../../language/books.ts'
 import { spokenMessage } from '../../language/speak.ts'
-import type { Commander } from '../../table/commanders.ts'
-import { capital, reason } from '../../words.ts'
+import { capital, reason } from '../../language/words.ts'
+import type { Commander } from '../../table/sitting/commanders.ts'
+import { howFar } from '../../table/sitting/reached.ts'
 import './share.css'
 
 const { link: text } = comfort

@@ -1,9 +1,9 @@
 /** The picture of a finished battle: to view, save, copy or send. */
 import { useEffect, useState } from 'react'
-import { story } from '../../books.ts'
 import { download } from '../../keep/files.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import { reason } from '../../words.ts'
+import { story } from '../../language/books.ts'
+import { reason } from '../../language/words.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
 import { CARD, paintCard } from './card.ts'
 import { canSend, send } from './sending.ts'
 import { useGround, useTale } from './use-tale.ts'

@@ -1,9 +1,9 @@
 /** The animation of a finished battle: it plays here, and is recorded when the player wants to save it. */
 import { useEffect, useRef, useState } from 'react'
-import { story } from '../../books.ts'
 import { download } from '../../keep/files.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import { percentOf, reason } from '../../words.ts'
+import { story } from '../../language/books.ts'
+import { percentOf, reason } from '../../language/words.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
 import { beatsOf } from './beats.ts'
 import { endingOf, film, recordable } from './recorder.ts'
 import { makeReel, type Reel } from './reel.ts'

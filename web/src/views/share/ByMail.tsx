@@ -1,7 +1,7 @@
-import { words } from '../../books.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import { useNow } from '../../table/use-sitting.ts'
-import { capital } from '../../words.ts'
+import { words } from '../../language/books.ts'
+import { capital } from '../../language/words.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
+import { useNow } from '../../table/sitting/use-now.ts'
 import { layOpen } from '../page/dialogs.ts'
 import './share.css'
 

@@ -1,10 +1,10 @@
 /** A finished battle for others, as a picture or an animation; and as a link, to view or continue. */
 import { useEffect, useRef, useState } from 'react'
-import { comfort, story, words } from '../../books.ts'
 import { download } from '../../keep/files.ts'
 import { COMFORTABLE, packLink, refusesLink } from '../../keep/link.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import { reason } from '../../words.ts'
+import { comfort, story, words } from '../../language/books.ts'
+import { reason } from '../../language/words.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
 import { Dialog } from '../page/Dialog.tsx'
 import { BattlePicture } from './BattlePicture.tsx'
 import { BattleReel } from './BattleReel.tsx'

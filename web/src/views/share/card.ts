@@ -1,5 +1,5 @@
 /** The picture of a battle: the decisive place on our map, and beside it who won, by how much, and by what. */
-import { story } from '../../books.ts'
+import { story } from '../../language/books.ts'
 import { type Canvas, canvasOf, fitting, letters, lines } from './canvas.ts'
 import { paintScene, type SceneGround } from './scene.ts'
 import type { Tale } from './tale.ts'

@@ -1,7 +1,7 @@
 /** The animation of a battle: every march and every loss, turn by turn, on one picture of the field. */
 import { COUNTER, coloursOf, hexesOf, type Piece } from '@voltigeur/battlefield'
-import { story } from '../../books.ts'
-import type { HexPlan } from '../../table/hexes.ts'
+import { story } from '../../language/books.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
 import { layOut } from '../map/laying.ts'
 import { engrave, pull } from '../map/plates.ts'
 import { AS_PRINTED } from '../map/tones.ts'

@@ -1,6 +1,6 @@
 /** The decisive place as a picture: our map, the counters as they stood, and arrows for what was done. */
 import { coloursOf, type Sheet } from '@voltigeur/battlefield'
-import type { HexPlan } from '../../table/hexes.ts'
+import type { HexPlan } from '../../table/map/hexes.ts'
 import { layOut } from '../map/laying.ts'
 import { engrave, pull } from '../map/plates.ts'
 import { AS_PRINTED } from '../map/tones.ts'

@@ -2,9 +2,9 @@ import { stripeColours } from '@voltigeur/battlefield'
 import { type Recording, record } from '@voltigeur/lab/recording'
 import { useEffect, useMemo, useState } from 'react'
 import { accountOf } from '../../after/account.ts'
-import { useSettings } from '../../keep/use-settings.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import { useSheet } from '../../table/use-sheet.ts'
+import { useSettings } from '../../settings/use-settings.ts'
+import { useSheet } from '../../table/map/use-sheet.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
 import { type Tale, taleOf } from './tale.ts'
 
 export interface ToldTale {

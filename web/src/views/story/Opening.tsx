@@ -1,10 +1,10 @@
 /** At the beginning of a battle: the player’s goal, in a card over the map. */
 import { useEffect, useState } from 'react'
-import { story as text, words } from '../../books.ts'
-import { closeOpening, isOpening } from '../../table/opening.ts'
-import { pageOf } from '../../table/pages.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import { useNow } from '../../table/use-sitting.ts'
+import { story as text, words } from '../../language/books.ts'
+import { closeOpening, isOpening } from '../../table/sitting/opening.ts'
+import { pageOf } from '../../table/sitting/pages.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
+import { useNow } from '../../table/sitting/use-now.ts'
 import { useStory } from './use-story.ts'
 import './opening.css'
 

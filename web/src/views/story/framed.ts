@@ -1,6 +1,6 @@
 /** Which part of a field is worth a picture. */
 import type { Sheet } from '@voltigeur/battlefield'
-import type { HexSpot } from '../../table/hexes.ts'
+import type { HexSpot } from '../../table/map/hexes.ts'
 
 export interface PictureFrame extends HexSpot {
   readonly width: number

@@ -1,6 +1,6 @@
 /** Names on a distant view: the ones mentioned first, and none overlapping. */
 import type { NamedPlace } from '@voltigeur/battlefield'
-import type { HexSpot } from '../../table/hexes.ts'
+import type { HexSpot } from '../../table/map/hexes.ts'
 import type { PictureFrame } from './framed.ts'
 
 export interface Lettered extends HexSpot {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { openStory } from '../../story/index.ts'
 import type { Story } from '../../story/story.ts'
-import type { Sitting } from '../../table/sitting.ts'
+import type { Sitting } from '../../table/sitting/sitting.ts'
 
 /** The text before and after a battle; null until it is loaded. */
 export function useStory({ game, match }: Sitting): Story | null {

@@ -1,6 +1,6 @@
 /** For typed decisions and questions; the arrow keys bring back earlier input. */
 import { useId, useState } from 'react'
-import { atTable } from '../../books.ts'
+import { atTable } from '../../language/books.ts'
 
 interface Props {
   readonly example: string

@@ -2,8 +2,8 @@
 import { type OfferedChoices, ownSide } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useState } from 'react'
-import { atTable } from '../../books.ts'
-import type { PlayableSeat } from '../../shelf.ts'
+import type { PlayableSeat } from '../../games/shelf.ts'
+import { atTable } from '../../language/books.ts'
 
 interface Props {
   readonly seat: PlayableSeat

@@ -11,9 +11,9 @@ import {
 } from '@voltigeur/conversation'
 import type { Decision, Party } from '@voltigeur/kernel'
 import { useMemo } from 'react'
-import { atTable } from '../../books.ts'
-import type { PlayableSeat } from '../../shelf.ts'
-import { useFleeting } from '../../table/use-fleeting.ts'
+import type { PlayableSeat } from '../../games/shelf.ts'
+import { useFleeting } from '../../hooks/use-fleeting.ts'
+import { atTable } from '../../language/books.ts'
 import { Lines } from './TextLines.tsx'
 
 interface Props {

@@ -1,0 +1,3 @@
+declare module 'virtual:catalogue' {
+  export const catalogue: Readonly<Record<string, import('../../catalogue.ts').GameListing>>
+}
