@@ -1,5 +1,6 @@
 /** Compares two players: every game is played twice on the same dice, with sides swapped. */
-import { makePlayer, type Player } from '@voltigeur/ai'
+import type { Player } from '@voltigeur/ai'
+import { makeContestant } from '@voltigeur/ai/contestants'
 import type { Battle, Decision, Experience, Game, Options, Position, Side } from '@voltigeur/kernel'
 import { fight } from './simulate.ts'
 import { elo, type Hypotheses, type SequentialTest, sequentialTest, wilson } from './statistics.ts'
@@ -45,7 +46,9 @@ export function playBout(contest: Contest, index: number): Bout {
   const seats = [0, 1].map(seat => {
     const player = seat ^ side
     const experience = contest.experiences?.[player]
-    return new WatchedPlayer(makePlayer(contest.players[player], `${seed}/${seat}`, experience ? { experience } : {}))
+    return new WatchedPlayer(
+      makeContestant(contest.players[player], `${seed}/${seat}`, experience ? { experience } : {}),
+    )
   })
   const { winner, level, decisions, failure } = fight(contest, seed, seats)
   return {

@@ -1,5 +1,6 @@
 /** Whole games, one after another, without a display. */
-import { makePlayer, type Player } from '@voltigeur/ai'
+import type { Player } from '@voltigeur/ai'
+import { makeContestant } from '@voltigeur/ai/contestants'
 import { completeOptions, type Game, hashText, type Options, redact, seededDice, Umpire } from '@voltigeur/kernel'
 
 export interface Trial {
@@ -32,7 +33,7 @@ const MOST_DECISIONS = 200_000
  */
 export function playOne(trial: Trial, index: number): GameResult {
   const seed = `${trial.seed}/${index}`
-  const players = trial.players.map((name, side) => makePlayer(name, `${seed}/${side}`))
+  const players = trial.players.map((name, side) => makeContestant(name, `${seed}/${side}`))
   return fight(trial, seed, players)
 }
 

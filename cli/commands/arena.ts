@@ -1,4 +1,4 @@
-import { playerNames } from '@voltigeur/ai'
+import { contestantNames } from '@voltigeur/ai/contestants'
 import { sideName } from '@voltigeur/conversation'
 import type { PlayableGame } from '@voltigeur/games'
 import { BadInput } from '@voltigeur/kernel'
@@ -42,13 +42,13 @@ export const arenaCommand = (play: typeof playBouts): TerminalCommand => ({
     file: usual.ledger,
     json: usual.json,
   },
-  notes: [notes.players(playerNames()), notes.interval, notes.failed],
+  notes: [notes.players(contestantNames()), notes.interval, notes.failed],
   examples: ['voltigeur arena --game crowning-glory --players captain,recruit --games 200 --seed fresh --workers 2'],
   async run(args, io) {
     const game = gameNamed(args.text('game'))
     const scenario = scenarioOf(args, game)
     const options = openable(game, scenario, args.pairs('option'))
-    const [first, second] = readPlayers(args, game, playerNames(), PLAYERS)
+    const [first, second] = readPlayers(args, game, contestantNames(), PLAYERS)
     const games = args.whole('games', 2)
     if (games % 2 > 0) throw new BadInput(refused.odd(games + 1))
     const hypotheses = hypothesesOf(args)

@@ -1,4 +1,4 @@
-import { playerNames } from '@voltigeur/ai'
+import { contestantNames } from '@voltigeur/ai/contestants'
 import { sideName } from '@voltigeur/conversation'
 import type { PlayableGame } from '@voltigeur/games'
 import { summarise } from '@voltigeur/lab'
@@ -28,13 +28,13 @@ export const simCommand = (play: typeof playAll): TerminalCommand => ({
     workers: usual.workers,
     json: usual.json,
   },
-  notes: [notes.players(playerNames()), notes.failed],
+  notes: [notes.players(contestantNames()), notes.failed],
   examples: ['voltigeur sim --games 200 --players recruit,random --seed 7 --workers 2'],
   async run(args, io) {
     const game = gameNamed(args.text('game'))
     const scenario = scenarioOf(args, game)
     const options = openable(game, scenario, args.pairs('option'))
-    const players = readPlayers(args, game, playerNames(), PLAYERS)
+    const players = readPlayers(args, game, contestantNames(), PLAYERS)
     const games = args.whole('games', 1)
     const workers = args.whole('workers', 1, usual.MOST_WORKERS)
     const seed = seedOf(args) ?? '1'

@@ -9,7 +9,7 @@ import type { Field } from './field.ts'
 import { computersOf } from './judge/computers.ts'
 import { featuresOf } from './judge/features.ts'
 import { evaluate, policy } from './judge/judge.ts'
-import { TEMPERS, USUAL } from './judge/tempers.ts'
+import { TEMPERS, temperOf } from './judge/tempers.ts'
 import { deployHistorically } from './rules/03-setting-up.ts'
 import { costOfMove } from './rules/05-moves.ts'
 import { attackObjections } from './rules/08-combat.ts'
@@ -33,14 +33,7 @@ function judgeOf(field: Field, sequence: Sequence): Judge<AusterlitzDecision> {
     computers: computersOf(field.rules.school),
     tempers: Object.keys(TEMPERS),
     policy: (position, side, overlooks, temper) =>
-      policy(
-        field,
-        position,
-        side,
-        flow.now(position)!.step,
-        overlooks,
-        temper === undefined ? USUAL : TEMPERS[temper],
-      ),
+      policy(field, position, side, flow.now(position)!.step, overlooks, temperOf(temper)),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Other ways to see the same field: plans made with one of them differ as a whole, not by a single move. */
+import { FIRST_TEMPERS } from './tempers-1.ts'
 
 export interface Temper {
   /** An attack must promise this many strength points to be planned. */
@@ -19,3 +20,8 @@ export const TEMPERS: Readonly<Record<string, Temper>> = {
   'to the guns': { ...USUAL, march: 'to the guns', exposure: 0.1 },
   'standing fast': { ...USUAL, worthABattle: 1, pace: 0.001, exposure: 0.6 },
 }
+
+/** With those of the yardsticks, which plans don’t try. */
+const all: Readonly<Record<string, Temper>> = { ...TEMPERS, ...FIRST_TEMPERS }
+
+export const temperOf = (name: string | undefined): Temper => (name === undefined ? USUAL : all[name])

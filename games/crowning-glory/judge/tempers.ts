@@ -1,5 +1,6 @@
 /** Other ways to see the same field: plans made with one of them differ as a whole, not by a single move. */
 import type { Side } from '@voltigeur/kernel'
+import { FIRST_TEMPERS } from './tempers-1.ts'
 
 /** By quarters of the battle. */
 export type Quarters = readonly [first: number, second: number, third: number, last: number]
@@ -68,5 +69,7 @@ const tempers: Readonly<Record<string, readonly [allied: Temper, french: Temper]
 
 export const TEMPERS: readonly string[] = Object.keys(tempers)
 
-export const temperOf = (name: string | undefined, side: Side): Temper =>
-  name === undefined ? USUAL : tempers[name][side]
+/** With those of the yardsticks, which plans don’t try. */
+const all: Readonly<Record<string, readonly Temper[]>> = { ...tempers, ...FIRST_TEMPERS }
+
+export const temperOf = (name: string | undefined, side: Side): Temper => (name === undefined ? USUAL : all[name][side])

@@ -6,7 +6,7 @@ import type { Field } from '../field.ts'
 import { formationIn } from '../rules/11-movement/movement.ts'
 import { assailants } from '../rules/13-assault/assaulters.ts'
 import type { Sequence } from '../sequence.ts'
-import { LIMBERED, SIDES, UNLIMBERED } from '../setup/vocabulary.ts'
+import { LIMBERED, UNLIMBERED } from '../setup/vocabulary.ts'
 import { Aims, prizeHexes } from './aims.ts'
 import { Assaults } from './assaults.ts'
 import { Charges } from './charges.ts'
@@ -50,11 +50,12 @@ const MOVES: ReadonlySet<KulmDecision['kind']> = new Set([
 export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
   const roads = new Roads(field)
   const prizes = prizeHexes(field, 1, USUAL.laurels)
-  const known = new Map(
-    [undefined, ...TEMPERS]
-      .flatMap(name => SIDES.map((_, side) => temperOf(name, side)))
-      .map(temper => [temper, knownIn(field, roads, temper)]),
-  )
+  const known = new Map<Temper, Known>()
+  const knownOf = (temper: Temper): Known => {
+    const made = known.get(temper) ?? knownIn(field, roads, temper)
+    known.set(temper, made)
+    return made
+  }
   const strength = (position: Position, side: Side): number =>
     field.armies[side].reduce(
       (sum, unit) => sum + (field.onMap(position, unit) ? field.increments(position, unit) : 0),
@@ -69,7 +70,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
     evaluate: (position, side) =>
       strength(position, side) - strength(position, 1 - side) + ground(position, side) - ground(position, 1 - side),
     posture(position, side) {
-      const policy = new KulmPolicy(field, sequence, known.get(USUAL)!, position, side, USUAL)
+      const policy = new KulmPolicy(field, sequence, knownOf(USUAL), position, side, USUAL)
       return field.armies[side].reduce((sum, unit) => sum + policy.stands(unit), 0)
     },
     turn: position => field.cell.turn.get(position),
@@ -81,7 +82,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
     tempers: TEMPERS,
     policy(position, side, _, name) {
       const temper = temperOf(name, side)
-      return new KulmPolicy(field, sequence, known.get(temper)!, position, side, temper)
+      return new KulmPolicy(field, sequence, knownOf(temper), position, side, temper)
     },
   }
 }

@@ -1,5 +1,6 @@
 /** Other ways to see the same field: plans made with one of them differ as a whole, not by a single move. */
 import type { Side } from '@voltigeur/kernel'
+import { FIRST_TEMPERS } from './tempers-1.ts'
 
 /** By thirds of the battle. */
 type Hours = readonly [early: number, midway: number, late: number]
@@ -123,5 +124,7 @@ const tempers: Readonly<Record<string, readonly [french: Temper, coalition: Temp
 
 export const TEMPERS: readonly string[] = Object.keys(tempers)
 
-export const temperOf = (name: string | undefined, side: Side): Temper =>
-  name === undefined ? USUAL : tempers[name][side]
+/** With those of the yardsticks, which plans don’t try. */
+const all: Readonly<Record<string, readonly Temper[]>> = { ...tempers, ...FIRST_TEMPERS }
+
+export const temperOf = (name: string | undefined, side: Side): Temper => (name === undefined ? USUAL : all[name][side])

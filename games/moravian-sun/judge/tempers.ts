@@ -1,6 +1,7 @@
 /** Other ways to see the same field: plans made with one of them differ as a whole, not by a single move. */
 import type { Side } from '@voltigeur/kernel'
 import { FRENCH } from '../field.ts'
+import { FIRST_TEMPERS } from './tempers-1.ts'
 
 /** Multiples of the usual weights. */
 export interface Temper {
@@ -42,5 +43,8 @@ const tempers: Readonly<Record<string, (side: Side) => Temper>> = {
 
 export const TEMPERS: readonly string[] = Object.keys(tempers)
 
+/** Those of the yardsticks, which plans don’t try, by side. */
+const first: Readonly<Record<string, readonly Temper[]>> = FIRST_TEMPERS
+
 export const temperOf = (name: string | undefined, side: Side): Temper =>
-  name === undefined ? USUAL : tempers[name](side)
+  name === undefined ? USUAL : (tempers[name]?.(side) ?? first[name][side])

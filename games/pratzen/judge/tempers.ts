@@ -1,6 +1,7 @@
 /** Other ways to see the same field: trust in fire or in the bayonet, and when to advance. */
 import type { Side } from '@voltigeur/kernel'
 import { FRENCH } from '../field.ts'
+import { FIRST_TEMPERS } from './tempers-1.ts'
 
 /** By thirds of the day. */
 type Hours = readonly [morning: number, noon: number, evening: number]
@@ -135,5 +136,8 @@ const tempers: Readonly<Record<string, (side: Side) => Temper>> = {
 
 export const TEMPERS: readonly string[] = Object.keys(tempers)
 
+/** Those of the yardsticks, which plans don’t try, by side. */
+const first: Readonly<Record<string, readonly Temper[]>> = FIRST_TEMPERS
+
 export const temperOf = (name: string | undefined, side: Side): Temper =>
-  name === undefined ? USUAL : tempers[name](side)
+  name === undefined ? USUAL : (tempers[name]?.(side) ?? first[name][side])
