@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFailed } from 'vitest'
 import { DESK, launch, PHONE, PICTURES } from './browser.ts'
+import { foreseeChance } from './chance.ts'
 import { SCREENSHOTS } from './open-house.ts'
 
 export { DESK, PHONE }
@@ -88,20 +89,8 @@ export class Visitor {
     return page
   }
 
-  /** New battles have the same dice, and computers the same random choices, whenever the test runs. */
-  async foreseeChance(): Promise<void> {
-    await this.context.addInitScript(() => {
-      const { crypto, localStorage } = globalThis as unknown as {
-        crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
-        localStorage: Record<string, string>
-      }
-      crypto.getRandomValues = bytes => {
-        // Counted across tabs and reloads, so that no two battles have the same name.
-        const count = Number(localStorage['drawn by chance'] ?? 0) + 1
-        localStorage['drawn by chance'] = String(count)
-        return bytes.map((_, i) => (count * 97 + i * 31) % 256)
-      }
-    })
+  foreseeChance(): Promise<void> {
+    return foreseeChance(this.context)
   }
 
   async go(hash = ''): Promise<void> {

@@ -1,8 +1,12 @@
-/** Whether every document can be found: from the README by links, and no link leads nowhere. */
+/**
+ * Whether every document can be found: from the README by links, and no link leads nowhere; and whether every picture is
+ * shown and can be taken again.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { PICTURES } from '../e2e/pictures/list.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -70,4 +74,23 @@ test.each(documents)('every link in %s to a heading leads to one', file => {
 
 test.each(documents)('every link in %s leads to a file', file => {
   expect(linksIn(file).filter(to => !existsSync(path.join(root, to)))).toEqual([])
+})
+
+const FOLDER = 'docs/pictures'
+
+/** A picture is shown where a document links to it, as an image or from a table of sheets. */
+const shown = new Set(documents.flatMap(linksIn).filter(to => to.startsWith(`${FOLDER}/`)))
+
+const files = readdirSync(path.join(root, FOLDER), { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile())
+  .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'))
+
+test('every picture is shown by a document', () => {
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter(file => !shown.has(file))).toEqual([])
+})
+
+test('`npm run pictures` takes every picture, and no picture twice', () => {
+  const taken = Object.values(PICTURES).flatMap(group => group.map(file => `${FOLDER}/${file}`))
+  expect(taken.toSorted()).toEqual(files.toSorted())
 })

@@ -114,7 +114,7 @@ export async function runServer(args: readonly string[]): Promise<void> {
   try {
     const settings = readSettings(args, process.env)
     if (settings.help)
-      process.stdout.write(`${HELP}\nFor online play, from the environment (see docs/online.md):\n\n${PEOPLE_HELP}`)
+      process.stdout.write(`${HELP}\nFor online play, from the environment (see docs/operating.md):\n\n${PEOPLE_HELP}`)
     else await serve(settings)
   } catch (error) {
     if (error instanceof BadSetting || error instanceof NoTable || error instanceof NoStore) say(error.message)

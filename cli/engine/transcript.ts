@@ -11,7 +11,7 @@ export const PROTOCOL_PAGE = new URL('../../docs/protocol.md', import.meta.url)
 
 const SENT = '→ '
 const ANSWERED = '← '
-const LONGEST = 1000
+const LONGEST = 400
 const CUT = ' …'
 /** Stands for any seed the engine may choose. */
 const SEED = '1c07dd7e-6b3e-4b9a-9c5c-5f2f7d1f4a10'

@@ -1,34 +1,14 @@
 /** A stranger’s first minutes: a new game in a copy of the project is complete without another line being written. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'pictures', 'e2e', 'proof'])
+import { copyProject } from './copied-project.ts'
 
 let copy = ''
 
-/** Packages are shared with the project, but its own rooms are those of the copy. */
-function link(): void {
-  const [from, to] = [ROOT, copy].map(root => path.join(root, 'node_modules'))
-  mkdirSync(to)
-  const shared = readdirSync(from).filter(name => name === '.bin' || !/^(?:\.|@voltigeur$)/.test(name))
-  for (const name of shared) symlinkSync(path.join(from, name), path.join(to, name), 'junction')
-  cpSync(path.join(from, '@voltigeur'), path.join(to, '@voltigeur'), { recursive: true, verbatimSymlinks: true })
-}
-
 beforeAll(() => {
-  copy = mkdtempSync(path.join(tmpdir(), 'voltigeur-new-game-'))
-  for (const name of readdirSync(ROOT))
-    if (!LEFT_OUT.has(name))
-      cpSync(path.join(ROOT, name), path.join(copy, name), {
-        recursive: true,
-        filter: file => !/[\\/](?:node_modules|dist|fixtures|pictures)$/.test(file),
-      })
-  link()
+  copy = copyProject()
 })
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
