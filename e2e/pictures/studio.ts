@@ -18,7 +18,7 @@ const PATIENCE = 120_000
 
 type Saved = ReturnType<typeof sitting>
 
-export interface Manner {
+interface Manner {
   readonly on?: BrowserContextOptions
   readonly locale?: string
   /** How fights and the computer’s turn are shown. */

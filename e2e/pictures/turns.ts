@@ -15,7 +15,7 @@ const SETTLED = 900
 /** The longest wait for the coach. */
 const PATIENCE = 30_000
 /** More than any first turn takes, in milliseconds: the sheet then shows what there was. */
-const LONGEST = 480_000
+const LONGEST = 1_200_000
 
 /** The pictures of a sheet, in this order at most. */
 const MOMENTS = {
