@@ -88,8 +88,8 @@ async function takeVillage(studio: Studio, page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await wholeMap(page)
-  await point(page, '22.41', false)
-  for (let turn = 0; turn < 3; turn++) {
+  await point(page, '16.41', false)
+  for (let turn = 0; turn < 2; turn++) {
     await page.mouse.wheel(0, -240)
     await page.waitForTimeout(200)
   }
