@@ -3,6 +3,7 @@ import {
   type Battle,
   type Decision,
   imagine,
+  type Leading,
   looseDice,
   type Menu,
   type Policy,
@@ -21,14 +22,14 @@ export function policyOf(
   side: Side,
   random: Random,
   overlooks?: (subject: number) => boolean,
-  temper?: string,
+  leading?: Leading,
 ): Policy {
-  return battle.judge.policy?.(position, side, overlooks, temper) ?? byTrying(battle, position, side, random)
+  return battle.judge.policy?.(position, side, overlooks, leading) ?? byTrying(battle, position, side, random)
 }
 
-/** With another temper than the usual one if named. */
-export function instinct(battle: Battle, position: Position, side: Side, random: Random, temper?: string): Decision {
-  return instinctBy(policyOf(battle, position, side, random, undefined, temper), battle.menus(position, side), random)
+/** Led in another temper than the usual one if named, or by a plan for formations. */
+export function instinct(battle: Battle, position: Position, side: Side, random: Random, leading?: Leading): Decision {
+  return instinctBy(policyOf(battle, position, side, random, undefined, leading), battle.menus(position, side), random)
 }
 
 export function instinctBy(policy: Policy, menus: readonly Menu[], random: Random): Decision {

@@ -1,4 +1,5 @@
-import { BadInput, type Experience } from '@voltigeur/kernel'
+import { BadInput, type Battle, type Experience } from '@voltigeur/kernel'
+import { commander } from './formations/commander.ts'
 import { type ComputerLevel, effortOf, LEVELS } from './levels.ts'
 import { type Player, randomPlayer } from './player.ts'
 import { recruit, sergeant } from './recruit.ts'
@@ -16,11 +17,30 @@ const makers: Readonly<Record<string, (seed: string, bearing: PlayerSettings) =>
   random: randomPlayer,
   recruit,
   sergeant,
-  ...Object.fromEntries(LEVELS.map(level => [level, strategistOf(level)])),
+  ...Object.fromEntries(LEVELS.map(level => [level, computerOf(level)])),
 }
 
-function strategistOf(level: ComputerLevel): (seed: string, bearing: PlayerSettings) => Player {
-  return (seed, bearing) => strategist({ name: level, effortIn: battle => effortOf(level, battle), ...bearing }, seed)
+/** It thinks as its battle asks for: by formations, or up to the next die. */
+function computerOf(level: ComputerLevel): (seed: string, bearing: PlayerSettings) => Player {
+  return (seed, bearing) => {
+    const inBattle = (battle: Battle): Player => {
+      const effort = effortOf(level, battle)
+      const character = { name: level, ...bearing }
+      return effort.command && battle.judge.formations
+        ? commander({ ...character, effort: effort.command }, seed)
+        : strategist({ ...character, effortIn: () => effort }, seed)
+    }
+    let of: Battle | null = null
+    let player: Player | null = null
+    return {
+      name: level,
+      decide(battle, position, side) {
+        if (player === null || battle !== of) player = inBattle(battle)
+        of = battle
+        return player.decide(battle, position, side)
+      },
+    }
+  }
 }
 
 export const playerNames = (): string[] => Object.keys(makers)

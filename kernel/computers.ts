@@ -26,6 +26,18 @@ export interface Effort {
   readonly heats?: Heats
   /** This many of the best plans are compared once more, on fresh dice; the others keep their results. */
   readonly shortlist?: Shortlist
+  /** If it plans by formations instead, in a game that says what they are. */
+  readonly command?: CommandEffort
+}
+
+/** The search for missions of formations, once for each of a player’s turns. */
+export interface CommandEffort {
+  /** Questions answered in all its playouts; a phase carried out in one go counts as one. */
+  readonly purse: number
+  /** How many stages beyond this one it plays out before it judges. */
+  readonly horizon: number
+  /** How much the margin of victory counts, besides victory itself. */
+  readonly margin: number
 }
 
 export interface Heats {

@@ -7,9 +7,11 @@ import { type AusterlitzDecision, notation } from './decisions.ts'
 import { type AusterlitzEvent, writerOf } from './events.ts'
 import type { Field } from './field.ts'
 import { computersOf } from './judge/computers.ts'
+import { formationsOf } from './judge/conduct.ts'
 import { featuresOf } from './judge/features.ts'
 import { evaluate, policy } from './judge/judge.ts'
-import { TEMPERS, temperOf } from './judge/tempers.ts'
+import { marchOn } from './judge/march.ts'
+import { tempers } from './judge/tempers.ts'
 import { deployHistorically } from './rules/03-setting-up.ts'
 import { costOfMove } from './rules/05-moves.ts'
 import { attackObjections } from './rules/08-combat.ts'
@@ -31,9 +33,15 @@ function judgeOf(field: Field, sequence: Sequence): Judge<AusterlitzDecision> {
     features: featuresOf(field, position => (stageOf(field, sequence, position) % 2 === 0 ? ALLIED : FRENCH)),
     school: field.rules.school,
     computers: computersOf(field.rules.school),
-    tempers: Object.keys(TEMPERS),
-    policy: (position, side, overlooks, temper) =>
-      policy(field, position, side, flow.now(position)!.step, overlooks, temperOf(temper)),
+    tempers: tempers.names,
+    policy: (position, side, overlooks, leading) =>
+      policy(field, position, side, flow.now(position)!.step, overlooks, leading),
+    formations: {
+      ...formationsOf(field),
+      isPlanned: position => ['movement', 'reinforcements'].includes(flow.now(position)!.step),
+      carryOut: (position, side, leading, random, umpire) =>
+        flow.now(position)?.step === 'movement' && marchOn(field, flow, position, side, leading, random, umpire),
+    },
   }
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Json } from '../data/input.ts'
 import { type Decision, everyDecision, type Side } from '../decision.ts'
+import type { Leading } from '../formations.ts'
 import { OrdersAhead, soundOrder } from '../match/ahead.ts'
 import type { Beginning } from '../match/beginning.ts'
 import { begin, type Match } from '../match/match.ts'
@@ -69,19 +70,19 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
   }
 
   /** The policy’s rating of an order for the side that is asked. */
-  appealOf(order: string, temper?: string): number {
+  appealOf(order: string, leading?: Leading): number {
     const { battle } = this.match
-    return battle.judge.policy!(this.match.seen(this.actor), this.actor, undefined, temper).appeal(
+    return battle.judge.policy!(this.match.seen(this.actor), this.actor, undefined, leading).appeal(
       battle.language.hear(order),
     )
   }
 
   /** The order it rates best, among those that a player would think of first. */
-  preferred(temper?: string): string {
+  preferred(leading?: Leading): string {
     const { match, actor } = this
     const { battle } = match
     const seen = match.seen(actor)
-    const policy = battle.judge.policy!(seen, actor, undefined, temper)
+    const policy = battle.judge.policy!(seen, actor, undefined, leading)
     const likely = battle.menus(seen, actor).flatMap(menu => [...(menu.likely?.() ?? menu.decisions())])
     const appeals = likely.map(decision => policy.appeal(decision))
     return battle.language.say(likely[appeals.indexOf(Math.max(...appeals))])

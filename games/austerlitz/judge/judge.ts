@@ -1,14 +1,14 @@
 /** How good a position is for a side, and the policy’s first ratings of decisions. */
-import { enemyOf, type Policy, type Position, type Side } from '@voltigeur/kernel'
+import { enemyOf, type Leading, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { victoryPoints } from '../rules/14-victory.ts'
 import { ALLIED, ARTILLERY } from '../setup/units.ts'
 import { type Rest, restOf } from './allotment.ts'
 import { expectation, worthOf } from './battle.ts'
+import { conductOf } from './conduct.ts'
 import { planMovement } from './movement.ts'
 import { isSoleGarrison } from './places.ts'
-import { type Temper, USUAL } from './tempers.ts'
 
 export function evaluate(field: Field, position: Position, side: Side): number {
   const { allied, french } = victoryPoints(field, position)
@@ -25,10 +25,11 @@ export function policy(
   side: Side,
   step: string,
   overlooks?: (unit: number) => boolean,
-  temper: Temper = USUAL,
+  leading?: Leading,
 ): Policy<AusterlitzDecision> {
   const { grid, defence } = field.ground
-  const plan = step === 'movement' ? planMovement(field, position, side, overlooks, temper) : null
+  const conduct = step === 'movement' || step === 'reinforcements' ? conductOf(field, position, side, leading) : null
+  const plan = conduct && step === 'movement' ? planMovement(field, position, side, conduct, overlooks) : null
   let rest: Rest | null = null
   return { appeal }
 
@@ -39,7 +40,9 @@ export function policy(
       case 'exit':
         return plan ? plan.exit(decision.unit, decision.at) : 0
       case 'enter':
-        return -nearestEnemy(field, position, side, decision.at)
+        return typeof leading === 'object' && conduct
+          ? -conduct.wayOf(decision.unit)[decision.at]
+          : -nearestEnemy(field, position, side, decision.at)
       case 'attack':
         rest ??= restOf(field, position, side)
         return expectation(field, position, decision.hexes, decision.units) + rest(decision.units, decision.hexes)

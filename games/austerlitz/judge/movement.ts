@@ -3,20 +3,21 @@
  * march. It is made again from every position, so it never insists on a plan that has failed; what it knows of the
  * enemy is kept while the enemy doesn’t move.
  */
-import { CLOSED, CONTROLLED, ENEMY, type Grid, OFF_MAP, Reach } from '@voltigeur/hex'
+import { CONTROLLED, ENEMY, OFF_MAP } from '@voltigeur/hex'
 import { Answers, enemyOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { hexesFor, prospectKey } from '../rules/05-moves.ts'
 import { isStuck } from '../rules/06-zones-of-control.ts'
 import { fits, mayStack } from '../rules/07-stacking.ts'
 import { defenceHalves, halves, oddsColumn } from '../rules/09-results/results.ts'
-import { UNIT_TYPES } from '../setup/data.ts'
-import { ALLIED, ARTILLERY, CAVALRY } from '../setup/units.ts'
+import { ARTILLERY } from '../setup/units.ts'
 import { expectationAt, PLACE, worthOf } from './battle.ts'
+import type { Conduct } from './conduct.ts'
 import { isSoleGarrison, placesWanted } from './places.ts'
-import { type Temper, USUAL } from './tempers.ts'
 
 export interface MovementPlan {
+  /** The hex from which the unit should attack; none if it has no part in an attack. */
+  post(unit: number): number | undefined
   move(unit: number, to: number): number
   exit(unit: number, at: number): number
 }
@@ -43,18 +44,14 @@ interface Stack {
 
 const NO_STACK: Stack = { units: 0, strength: 0 }
 
-const FAR = 999
-/** Hexes from which a unit on foot can attack next turn; cavalry does so from one more. */
-const STRIKING = 2
-
 export function planMovement(
   field: Field,
   position: Position,
   side: Side,
+  conduct: Conduct,
   overlooks?: (unit: number) => boolean,
-  temper: Temper = USUAL,
 ): MovementPlan {
-  const posts = postsAround(field, position, side, overlooks)
+  const posts = postsAround(field, position, side, unit => overlooks?.(unit) || conduct.isShy(unit))
   const orders = new Map<number, Destination>()
   const stacks = new Map<number, Stack>()
   for (const [target, offers] of byPromise(field, position, posts)) assign(target, offers)
@@ -84,7 +81,7 @@ export function planMovement(
       committed ||= isStuck(field, position, unit)
     }
     const promise = expectationAt(field, oddsColumn(attack, defence), stakes)
-    if (promise < temper.worthABattle && !committed) return
+    if (promise < conduct.price(chosen.keys()) && !committed) return
     for (const [hex, stack] of filled) stacks.set(hex, stack)
     for (const post of chosen.values()) orders.set(post.unit, { hex: post.hex, value: 1 + Math.max(0, promise) })
   }
@@ -97,41 +94,43 @@ export function planMovement(
   }
 
   const { controlled } = lieOfTheLand(field, position, side)
-  const ways = waysOf(field, position, side, temper)
   const empty = new Set(placesWanted(field, position, side))
   /** SC-2: objectives that count for this side only with this unit in them. */
   let wanted = empty
   /** The last unit asked about, because decisions come unit by unit. */
   let subject = -1
   let order: Destination | undefined
-  let way = ways[0]
+  let way: Int32Array
+  let pace = 0
   let exposure = 0
   let asItStands = 0
 
   /** What being in a hex is worth to the unit if it has no part in the plan. */
   const standing = (hex: number): number =>
-    -temper.pace * way[hex] - (controlled[hex] ? exposure : 0) + (wanted.has(hex) ? PLACE * field.prizeIn[hex] : 0)
+    -pace * way[hex] - (controlled[hex] ? exposure : 0) + (wanted.has(hex) ? PLACE * field.prizeIn[hex] : 0)
 
   function speakOf(unit: number): void {
-    const { type, strength } = field.units[unit]
+    const temper = conduct.temperOf(unit)
     subject = unit
     order = orders.get(unit)
-    way = ways[type]
-    exposure = temper.exposure * strength
+    way = conduct.wayOf(unit)
+    pace = temper.pace
+    exposure = temper.exposure * field.units[unit].strength
     const home = field.hex(position, unit)
     wanted = isSoleGarrison(field, position, unit) ? new Set([...empty, home]) : empty
     asItStands = standing(home)
   }
 
   return {
+    post: unit => orders.get(unit)?.hex,
     move(unit, to) {
       if (unit !== subject) speakOf(unit)
       if (order) return to === order.hex ? order.value : -1
       return standing(to) - asItStands
     },
     exit(unit, at) {
-      // Points count for one edge only, and the western one pays three times as much.
-      return field.ground.edgeOf[at] === 'west' ? 3 * field.units[unit].strength : -1
+      // 14.1: points count for one edge only.
+      return field.ground.edgeOf[at] === conduct.exitOf(unit) ? 3 * field.units[unit].strength : -1
     },
   }
 }
@@ -260,96 +259,3 @@ function hexesAround({ ground, armies, unit: { hex: column } }: Field, position:
   }
   return around
 }
-
-/** By type of unit, by hex: the distance to the army’s goal. */
-type Ways = readonly Int32Array[]
-
-/**
- * The Allies make for the arrow hexes in the west, the French for the enemy; in a small scenario both for its
- * objectives (SC-2).
- */
-function waysOf(field: Field, position: Position, side: Side, { march }: Temper): Ways {
-  const places = march === 'as ordered' ? placesWanted(field, position, side) : []
-  if (places.length > 0) return waysToPlaces(field)(places)
-  if (side === ALLIED && march === 'as ordered' && field.rules.exits) return waysWest(field)
-  const known = hunts(field)[side].in(position)
-  let ways = known.get(side)
-  if (!ways) {
-    ways = waysToEnemy(field, position, side)
-    known.set(side, ways)
-  }
-  return ways
-}
-
-const hunts = onceFor((field: Field) => field.enemyCells.map(cells => new Answers<Ways>(cells)))
-
-/** There are few objectives, so the paths to each set of them are cached. */
-const waysToPlaces = onceFor(({ ground }: Field) => {
-  const known = new Map<string, Ways>()
-  return (places: readonly number[]): Ways => {
-    const key = places.join()
-    let ways = known.get(key)
-    if (!ways) {
-      const distance = distancesTo(ground.grid, places)
-      ways = UNIT_TYPES.map(() => distance)
-      known.set(key, ways)
-    }
-    return ways
-  }
-})
-
-/** To the nearest enemy; close enough to attack next turn is close enough. */
-function waysToEnemy(field: Field, position: Position, side: Side): Ways {
-  const { grid } = field.ground
-  const enemies: number[] = []
-  for (const unit of field.armies[enemyOf(side)]) {
-    const hex = field.hex(position, unit)
-    if (hex !== OFF_MAP && field.at(position).firstIn(hex) === unit) enemies.push(hex)
-  }
-  const distance = distancesTo(grid, enemies)
-  return UNIT_TYPES.map((_, type) => {
-    const near = type === CAVALRY ? STRIKING + 1 : STRIKING
-    return distance.map(hexes => Math.max(hexes, near))
-  })
-}
-
-/** By hex: the distance to the nearest of these, FAR if there is none. */
-function distancesTo({ size, neighbours }: Grid, hexes: readonly number[]): Int32Array {
-  const distance = new Int32Array(size).fill(FAR)
-  const queue = [...hexes]
-  for (const hex of hexes) distance[hex] = 0
-  for (let i = 0; i < queue.length; i++) {
-    const next = distance[queue[i]] + 1
-    for (let side = queue[i] * 6, end = side + 6; side < end; side++) {
-      const to = neighbours[side]
-      if (to === OFF_MAP || distance[to] <= next) continue
-      distance[to] = next
-      queue.push(to)
-    }
-  }
-  return distance
-}
-
-/** Movement points from every hex to the nearest arrow hex in the west, by type of unit, on an empty map. */
-const waysWest = onceFor((field: Field): Ways => {
-  const { grid, plan, entry } = field.ground
-  const most = grid.size > 200 ? 250 : 60
-  const reach = new Reach(grid, most)
-  return entry.map(prices => {
-    const distance = new Int32Array(grid.size).fill(FAR)
-    for (const { hex: arrow, edge } of plan.arrows) {
-      if (edge !== 'west') continue
-      // The flood runs outward from the arrow hex, so each step is priced in reverse.
-      const price = (from: number, to: number, dir: number): number => {
-        const points = prices[to * 6 + ((dir + 3) % 6)]
-        return points === CLOSED || from === to ? -1 : points
-      }
-      reach.flood(arrow, most, price, () => true)
-      for (let i = 0; i < reach.count; i++) {
-        const hex = reach.hexes[i]
-        distance[hex] = Math.min(distance[hex], reach.cost(hex))
-      }
-    }
-    return distance
-  })
-})

@@ -5,7 +5,7 @@ import { ALLIED, FRENCH } from '../field.ts'
 import { Aims } from './aims.ts'
 import { garrison } from './introductory.ts'
 import { Outlook } from './movement.ts'
-import { type Quarters, TEMPERS, type Temper, temperOf, USUAL } from './tempers.ts'
+import { type Quarters, type Temper, tempers, USUAL } from './tempers.ts'
 
 const NONE: Quarters = [0, 0, 0, 0]
 
@@ -198,8 +198,8 @@ describe('tempers', () => {
   })
 
   test('are all named where plans are made, and the seasoned differ by side', () => {
-    expect(game.open('introductory', {}).judge.tempers).toEqual(TEMPERS)
-    expect(temperOf('seasoned', ALLIED)).not.toEqual(temperOf('seasoned', FRENCH))
-    expect(temperOf('bold', ALLIED)).toBe(temperOf('bold', FRENCH))
+    expect(game.open('introductory', {}).judge.tempers).toEqual(tempers.names)
+    expect(tempers.of('seasoned', ALLIED)).not.toEqual(tempers.of('seasoned', FRENCH))
+    expect(tempers.of('bold', ALLIED)).toBe(tempers.of('bold', FRENCH))
   })
 })

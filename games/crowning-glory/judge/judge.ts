@@ -14,7 +14,7 @@ import { INTRODUCTORY, WHOLE } from './computers.ts'
 import { featuresOf } from './features.ts'
 import { placesOf, stakeOf } from './introductory.ts'
 import { Outlook } from './movement.ts'
-import { TEMPERS, type Temper, temperOf } from './tempers.ts'
+import { type Temper, tempers } from './tempers.ts'
 
 function evaluate(field: Field, position: Position, side: Side): number {
   const balance = lossesOf(field, position, FRENCH) - lossesOf(field, position, ALLIED)
@@ -49,9 +49,9 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<GloryDecision> 
     features: featuresOf(field),
     school: field.rules.introductory ? 'crowning-glory/introductory' : 'crowning-glory',
     computers: field.rules.introductory ? INTRODUCTORY : WHOLE,
-    tempers: TEMPERS,
+    tempers: tempers.names,
     policy: (position, side, _, name) => {
-      const temper = temperOf(name, side)
+      const temper = tempers.of(name, side)
       return new GloryPolicy(field, sequence, outlookOf(side, temper), position, side, temper)
     },
   }

@@ -1,5 +1,5 @@
 /** Other ways to see the same field: plans made with one of them differ as a whole, not by a single move. */
-import type { Side } from '@voltigeur/kernel'
+import { namedTempers } from '@voltigeur/kernel'
 import { FIRST_TEMPERS } from './tempers-1.ts'
 
 /** By quarters of the battle. */
@@ -59,17 +59,15 @@ const SEASONED_FRENCH: Temper = {
   watch: 1.5,
 }
 
-const tempers: Readonly<Record<string, readonly [allied: Temper, french: Temper]>> = {
-  bold: [BOLD, BOLD],
-  'for the ground': [FOR_THE_GROUND, FOR_THE_GROUND],
-  'for the open': [FOR_THE_OPEN, FOR_THE_OPEN],
-  wary: [WARY, WARY],
-  seasoned: [SEASONED_ALLIES, SEASONED_FRENCH],
-}
-
-export const TEMPERS: readonly string[] = Object.keys(tempers)
-
-/** With those of the yardsticks, which plans don’t try. */
-const all: Readonly<Record<string, readonly Temper[]>> = { ...tempers, ...FIRST_TEMPERS }
-
-export const temperOf = (name: string | undefined, side: Side): Temper => (name === undefined ? USUAL : all[name][side])
+/** Those of the yardsticks are known by name, but plans don’t try them. */
+export const tempers = namedTempers(
+  USUAL,
+  {
+    bold: BOLD,
+    'for the ground': FOR_THE_GROUND,
+    'for the open': FOR_THE_OPEN,
+    wary: WARY,
+    seasoned: [SEASONED_ALLIES, SEASONED_FRENCH],
+  },
+  FIRST_TEMPERS,
+)

@@ -17,7 +17,7 @@ import { Leaders } from './leaders.ts'
 import { Outlook } from './outlook.ts'
 import { Roads } from './roads.ts'
 import { Stances } from './stance.ts'
-import { TEMPERS, type Temper, temperOf, USUAL } from './tempers.ts'
+import { type Temper, tempers, USUAL } from './tempers.ts'
 
 const NEVER = -1e9
 const AT_ONCE = 1e3
@@ -79,9 +79,9 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
     lastTurn: field.rules.turns.length - 1,
     school: `la-bataille/${field.rules.scenario}`,
     computers: computersOf(field.rules.scenario),
-    tempers: TEMPERS,
+    tempers: tempers.names,
     policy(position, side, _, name) {
-      const temper = temperOf(name, side)
+      const temper = tempers.of(name, side)
       return new KulmPolicy(field, sequence, knownOf(temper), position, side, temper)
     },
   }

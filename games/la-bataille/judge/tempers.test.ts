@@ -20,7 +20,7 @@ import { Musketry } from './musketry.ts'
 import { Outlook, type Standing } from './outlook.ts'
 import { Roads } from './roads.ts'
 import { Stances } from './stance.ts'
-import { TEMPERS, type Temper, temperOf, USUAL } from './tempers.ts'
+import { type Temper, tempers, USUAL } from './tempers.ts'
 
 /** The field as the French see it in a temper, and its pieces and hexes by name. */
 function seen(p: KulmProblem, temper: Partial<Temper> = {}) {
@@ -49,10 +49,10 @@ const NOTHING = [0, 0, 0] as const
 
 describe('tempers', () => {
   test('are all named where plans are made, and the seasoned differ by side', () => {
-    expect(game.open('intro', {}).judge.tempers).toEqual(TEMPERS)
-    expect(temperOf('seasoned', FRENCH)).not.toEqual(temperOf('seasoned', COALITION))
-    expect(temperOf('storming', FRENCH)).toBe(temperOf('storming', COALITION))
-    expect(temperOf(undefined, FRENCH)).toBe(USUAL)
+    expect(game.open('intro', {}).judge.tempers).toEqual(tempers.names)
+    expect(tempers.of('seasoned', FRENCH)).not.toEqual(tempers.of('seasoned', COALITION))
+    expect(tempers.of('storming', FRENCH)).toBe(tempers.of('storming', COALITION))
+    expect(tempers.of(undefined, FRENCH)).toBe(USUAL)
   })
 
   test('a battle has three thirds', () => {

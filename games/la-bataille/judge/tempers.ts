@@ -1,5 +1,5 @@
 /** Other ways to see the same field: plans made with one of them differ as a whole, not by a single move. */
-import type { Side } from '@voltigeur/kernel'
+import { namedTempers } from '@voltigeur/kernel'
 import { FIRST_TEMPERS } from './tempers-1.ts'
 
 /** By thirds of the battle. */
@@ -114,17 +114,15 @@ const SEASONED_COALITION: Temper = {
   standoff: 1,
 }
 
-const tempers: Readonly<Record<string, readonly [french: Temper, coalition: Temper]>> = {
-  'for what decides': [FOR_WHAT_DECIDES, FOR_WHAT_DECIDES],
-  storming: [STORMING, STORMING],
-  'with fire alone': [WITH_FIRE_ALONE, WITH_FIRE_ALONE],
-  'on the defensive': [ON_THE_DEFENSIVE, ON_THE_DEFENSIVE],
-  seasoned: [SEASONED_FRENCH, SEASONED_COALITION],
-}
-
-export const TEMPERS: readonly string[] = Object.keys(tempers)
-
-/** With those of the yardsticks, which plans don’t try. */
-const all: Readonly<Record<string, readonly Temper[]>> = { ...tempers, ...FIRST_TEMPERS }
-
-export const temperOf = (name: string | undefined, side: Side): Temper => (name === undefined ? USUAL : all[name][side])
+/** Those of the yardsticks are known by name, but plans don’t try them. */
+export const tempers = namedTempers(
+  USUAL,
+  {
+    'for what decides': FOR_WHAT_DECIDES,
+    storming: STORMING,
+    'with fire alone': WITH_FIRE_ALONE,
+    'on the defensive': ON_THE_DEFENSIVE,
+    seasoned: [SEASONED_FRENCH, SEASONED_COALITION],
+  },
+  FIRST_TEMPERS,
+)

@@ -21,7 +21,7 @@ import { expected, leastLoss, stakesOf, worthOf } from './melee.ts'
 import { Movement } from './movement.ts'
 import { Staff } from './orders.ts'
 import { Outlook } from './outlook.ts'
-import { TEMPERS, type Temper, temperOf } from './tempers.ts'
+import { type Temper, tempers } from './tempers.ts'
 
 /** What a demoralization point is worth as a share of a victory point. */
 const SHARE = 0.1
@@ -48,8 +48,9 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<MoravianDecisio
     features: featuresOf(field),
     school: `moravian-sun/${field.rules.scenario}`,
     computers: computersOf(field.rules.scenario),
-    tempers: TEMPERS,
-    policy: (position, side, _, temper) => new MoravianPolicy(field, sequence, position, side, temperOf(temper, side)),
+    tempers: tempers.names,
+    policy: (position, side, _, leading) =>
+      new MoravianPolicy(field, sequence, position, side, tempers.of(leading, side)),
   }
 }
 

@@ -1,6 +1,5 @@
 /** Other ways to see the same field: plans made with one of them differ as a whole, not by a single move. */
-import type { Side } from '@voltigeur/kernel'
-import { FRENCH } from '../field.ts'
+import { namedTempers } from '@voltigeur/kernel'
 import { FIRST_TEMPERS } from './tempers-1.ts'
 
 /** Multiples of the usual weights. */
@@ -34,17 +33,14 @@ const BOLD: Temper = { ...USUAL, caution: 0.2, pace: 1.3, thrift: 0.7 }
 const FOR_THE_GROUND: Temper = { ...USUAL, caution: 0.5, ground: 2.5, pace: 1.5 }
 const WARY: Temper = { ...USUAL, caution: 2, pace: 0.5, thrift: 1.4 }
 
-const tempers: Readonly<Record<string, (side: Side) => Temper>> = {
-  bold: () => BOLD,
-  'for the ground': () => FOR_THE_GROUND,
-  wary: () => WARY,
-  seasoned: side => (side === FRENCH ? SEASONED_FRENCH : SEASONED_ALLIES),
-}
-
-export const TEMPERS: readonly string[] = Object.keys(tempers)
-
-/** Those of the yardsticks, which plans don’t try, by side. */
-const first: Readonly<Record<string, readonly Temper[]>> = FIRST_TEMPERS
-
-export const temperOf = (name: string | undefined, side: Side): Temper =>
-  name === undefined ? USUAL : (tempers[name]?.(side) ?? first[name][side])
+/** Those of the yardsticks are known by name, but plans don’t try them. */
+export const tempers = namedTempers(
+  USUAL,
+  {
+    bold: BOLD,
+    'for the ground': FOR_THE_GROUND,
+    wary: WARY,
+    seasoned: [SEASONED_FRENCH, SEASONED_ALLIES],
+  },
+  FIRST_TEMPERS,
+)

@@ -8,7 +8,7 @@ import { FirstInstinct } from './instinct.ts'
 import { Opposition } from './opposition.ts'
 import { Outlook } from './outlook.ts'
 import { Prize } from './prize.ts'
-import { TEMPERS, type Temper, temperOf } from './tempers.ts'
+import { type Temper, tempers } from './tempers.ts'
 
 /** Closed boxes of the enemy’s morale track, less one’s own; a shaken unit counts a little. */
 function evaluate(field: Field, position: Position, side: Side): number {
@@ -67,7 +67,7 @@ export function judgeOf(field: Field): Judge<PratzenDecision> {
     lastTurn: field.rules.turns,
     school: `pratzen/${field.rules.scenario}`,
     computers: computersOf(field.rules.scenario),
-    tempers: TEMPERS,
-    policy: (position, side, _, name) => eye.policy(position, side, temperOf(name, side)),
+    tempers: tempers.names,
+    policy: (position, side, _, name) => eye.policy(position, side, tempers.of(name, side)),
   }
 }

@@ -7,7 +7,7 @@ import { Standing } from './movement.ts'
 import { Opposition } from './opposition.ts'
 import { Outlook } from './outlook.ts'
 import { Prize } from './prize.ts'
-import { TEMPERS, type Temper, temperOf, USUAL } from './tempers.ts'
+import { type Temper, tempers, USUAL } from './tempers.ts'
 
 /** A battalion in front of another one that has rolled Attack, and the worth of the three ways to carry it out. */
 function attack(temper?: string): Readonly<Record<string, number>> {
@@ -40,7 +40,7 @@ describe('tempers', () => {
   })
 
   test('are all named where plans are made', () => {
-    expect(game.open('st-hilaire-pratzeberg', {}).judge.tempers).toEqual(TEMPERS)
+    expect(game.open('st-hilaire-pratzeberg', {}).judge.tempers).toEqual(tempers.names)
   })
 })
 
@@ -110,6 +110,6 @@ test('the day has three thirds, and the Allies of a seasoned commander come on i
       }),
     ).third
   expect([1, 10, 11, 20, 21, 30].map(third)).toEqual([0, 0, 1, 1, 2, 2])
-  const [morning, , evening] = temperOf('seasoned', ALLIED).pace
+  const [morning, , evening] = tempers.of('seasoned', ALLIED).pace
   expect(evening).toBeGreaterThan(morning)
 })

@@ -1,6 +1,5 @@
 /** Other ways to see the same field: trust in fire or in the bayonet, and when to advance. */
-import type { Side } from '@voltigeur/kernel'
-import { FRENCH } from '../field.ts'
+import { namedTempers } from '@voltigeur/kernel'
 import { FIRST_TEMPERS } from './tempers-1.ts'
 
 /** By thirds of the day. */
@@ -129,15 +128,12 @@ const SEASONED_ALLIES: Temper = {
   closeIn: 1.15,
 }
 
-const tempers: Readonly<Record<string, (side: Side) => Temper>> = {
-  'by fire': () => BY_FIRE,
-  seasoned: side => (side === FRENCH ? SEASONED_FRENCH : SEASONED_ALLIES),
-}
-
-export const TEMPERS: readonly string[] = Object.keys(tempers)
-
-/** Those of the yardsticks, which plans don’t try, by side. */
-const first: Readonly<Record<string, readonly Temper[]>> = FIRST_TEMPERS
-
-export const temperOf = (name: string | undefined, side: Side): Temper =>
-  name === undefined ? USUAL : (tempers[name]?.(side) ?? first[name][side])
+/** Those of the yardsticks are known by name, but plans don’t try them. */
+export const tempers = namedTempers(
+  USUAL,
+  {
+    'by fire': BY_FIRE,
+    seasoned: [SEASONED_FRENCH, SEASONED_ALLIES],
+  },
+  FIRST_TEMPERS,
+)
