@@ -3,7 +3,7 @@ import {
   type Battle,
   type Decision,
   imagine,
-  type Leading,
+  type Leadership,
   looseDice,
   type Menu,
   type Policy,
@@ -22,13 +22,19 @@ export function policyOf(
   side: Side,
   random: Random,
   overlooks?: (subject: number) => boolean,
-  leading?: Leading,
+  leading?: Leadership,
 ): Policy {
   return battle.judge.policy?.(position, side, overlooks, leading) ?? byTrying(battle, position, side, random)
 }
 
 /** Led in another temper than the usual one if named, or by a plan for formations. */
-export function instinct(battle: Battle, position: Position, side: Side, random: Random, leading?: Leading): Decision {
+export function instinct(
+  battle: Battle,
+  position: Position,
+  side: Side,
+  random: Random,
+  leading?: Leadership,
+): Decision {
   return instinctBy(policyOf(battle, position, side, random, undefined, leading), battle.menus(position, side), random)
 }
 

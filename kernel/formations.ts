@@ -15,7 +15,7 @@ export interface Mission {
 export type ArmyPlan = readonly Mission[]
 
 /** How an army is led: in one temper as a whole, or by formations. */
-export type Leading = string | ArmyPlan
+export type Leadership = string | ArmyPlan
 
 /** What a game says of its armies, so that opponents can plan by formations. */
 export interface Formations {
@@ -39,7 +39,7 @@ export interface Formations {
    * In a playout: answers the present question, and perhaps the next ones of that side, faster than decision by
    * decision. False if this question must be answered by the policy.
    */
-  carryOut?(position: Position, side: Side, leading: Leading | undefined, random: Random, umpire: Umpire): boolean
+  carryOut?(position: Position, side: Side, leading: Leadership | undefined, random: Random, umpire: Umpire): boolean
 }
 
 /** All formations with the same mission. */

@@ -7,7 +7,7 @@ import type { Decision, Foreseeable, Menu, Objection, Question, Sender, Side, Vi
 import type { Dice } from './dice/dice.ts'
 import type { Random } from './dice/random.ts'
 import type { GameEvent } from './events.ts'
-import type { Formations, Leading } from './formations.ts'
+import type { Formations, Leadership } from './formations.ts'
 import type { Layout } from './position/layout.ts'
 import type { Position } from './position/position.ts'
 import type { Umpire } from './umpire.ts'
@@ -161,7 +161,7 @@ export interface Judge<D extends Decision = Decision> {
    * The position is surveyed once, and each decision is then judged without being tried. Plans with several units leave
    * out the overlooked ones.
    */
-  policy?(position: Position, side: Side, overlooks?: (subject: number) => boolean, leading?: Leading): Policy<D>
+  policy?(position: Position, side: Side, overlooks?: (subject: number) => boolean, leading?: Leadership): Policy<D>
   /** Other ways to see a position, by name: for bolder or more careful plans. */
   readonly tempers?: readonly string[]
   /** Absent if the game’s armies are only led as a whole. */

@@ -1,11 +1,11 @@
 /** The tempers of a game: other ways to see the same field, by name. */
 import type { Side } from './decision.ts'
-import type { Leading } from './formations.ts'
+import type { Leadership } from './formations.ts'
 
 export interface Tempers<T> {
   readonly names: readonly string[]
   /** The one that an army is led in; the usual one if none is named. */
-  of(leading: Leading | undefined, side: Side): T
+  of(leading: Leadership | undefined, side: Side): T
 }
 
 type Named<T> = Readonly<Record<string, T | readonly T[]>>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Json } from '../data/input.ts'
 import { type Decision, everyDecision, type Side } from '../decision.ts'
-import type { Leading } from '../formations.ts'
+import type { Leadership } from '../formations.ts'
 import { OrdersAhead, soundOrder } from '../match/ahead.ts'
 import type { Beginning } from '../match/beginning.ts'
 import { begin, type Match } from '../match/match.ts'
@@ -70,7 +70,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
   }
 
   /** The policy’s rating of an order for the side that is asked. */
-  appealOf(order: string, leading?: Leading): number {
+  appealOf(order: string, leading?: Leadership): number {
     const { battle } = this.match
     return battle.judge.policy!(this.match.seen(this.actor), this.actor, undefined, leading).appeal(
       battle.language.hear(order),
@@ -78,7 +78,7 @@ export class FieldProblem<R extends SaidOfPosition, D extends Decision = Decisio
   }
 
   /** The order it rates best, among those that a player would think of first. */
-  preferred(leading?: Leading): string {
+  preferred(leading?: Leadership): string {
     const { match, actor } = this
     const { battle } = match
     const seen = match.seen(actor)

@@ -1,5 +1,5 @@
 /** How an army is led: in one temper, or by the missions of its corps. */
-import { type ArmyPlan, type Formations, type Leading, onceFor, type Position, type Side } from '@voltigeur/kernel'
+import { type ArmyPlan, type Formations, type Leadership, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { SIDES } from '../setup/data.ts'
 import type { Edge } from '../setup/ground.ts'
@@ -28,7 +28,7 @@ export interface Conduct {
   isShy(unit: number): boolean
 }
 
-export function conductOf(field: Field, position: Position, side: Side, leading: Leading | undefined): Conduct {
+export function conductOf(field: Field, position: Position, side: Side, leading: Leadership | undefined): Conduct {
   return leading === undefined || typeof leading === 'string'
     ? inOneTemper(field, position, side, tempers.of(leading, side))
     : byMissions(field, position, side, leading)

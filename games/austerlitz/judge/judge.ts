@@ -1,5 +1,5 @@
 /** How good a position is for a side, and the policy’s first ratings of decisions. */
-import { enemyOf, type Leading, type Policy, type Position, type Side } from '@voltigeur/kernel'
+import { enemyOf, type Leadership, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { victoryPoints } from '../rules/14-victory.ts'
@@ -25,7 +25,7 @@ export function policy(
   side: Side,
   step: string,
   overlooks?: (unit: number) => boolean,
-  leading?: Leading,
+  leading?: Leadership,
 ): Policy<AusterlitzDecision> {
   const { grid, defence } = field.ground
   const conduct = step === 'movement' || step === 'reinforcements' ? conductOf(field, position, side, leading) : null

@@ -2,7 +2,7 @@
  * A Movement Phase carried out in one go, for playouts: planned once, then unit by unit, those with a part in an attack
  * first. The plan is made again only when a unit finds no room at its post.
  */
-import type { Leading, Position, Random, Side, Umpire } from '@voltigeur/kernel'
+import type { Leadership, Position, Random, Side, Umpire } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { type March, movesOf } from '../rules/05-moves.ts'
 import { isStuck } from '../rules/06-zones-of-control.ts'
@@ -29,7 +29,7 @@ export function marchOn(
   flow: AusterlitzFlow,
   position: Position,
   side: Side,
-  leading: Leading | undefined,
+  leading: Leadership | undefined,
   random: Random,
   umpire: Umpire,
 ): boolean {
