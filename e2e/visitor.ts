@@ -184,8 +184,8 @@ function leaveMapsBlank(): void {
   }
   const room = globalThis as unknown as Room
   room.Worker = new Proxy(room.Worker, {
-    construct: (Real, [address, options]: [URL | string, object?]) =>
-      String(address).includes('map.worker') ? new IdlePrinter() : new Real(address, options),
+    construct: (Real, [address, options]: [URL | string, { readonly name?: string }?]) =>
+      options?.name === 'map' ? new IdlePrinter() : new Real(address, options),
   })
 }
 
@@ -193,9 +193,9 @@ function leaveMapsBlank(): void {
 function watchPrinter(): void {
   const room = globalThis as unknown as Room
   room.Worker = new Proxy(room.Worker, {
-    construct(Real, [address, options]: [URL | string, object?]) {
+    construct(Real, [address, options]: [URL | string, { readonly name?: string }?]) {
       const worker = new Real(address, options)
-      if (!String(address).includes('map.worker')) return worker
+      if (options?.name !== 'map') return worker
       worker.addEventListener('message', ({ data: { layers } }) => {
         room.drawn = { layers: layers.length, before: room.document.querySelector('.map-ground canvas') }
       })

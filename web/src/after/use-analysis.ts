@@ -1,8 +1,10 @@
 /** The analysis of a battle: the kept one, or the one in progress. */
+
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { analysis as text } from '../language/books.ts'
 import { reason } from '../language/words.ts'
 import type { Sitting } from '../table/sitting/sitting.ts'
+import { startWorker } from '../workers/start-worker.ts'
 import { fetchAnalysis, keepAnalysis } from './analyses.ts'
 import {
   type AnalysisCommission,
@@ -51,7 +53,7 @@ export function useAnalysis(sitting: Sitting): AnalysisState {
     stop()
     setTrouble(null)
     setProgress(BEGUN)
-    const analyst = new Worker(new URL('./analyst.worker.ts', import.meta.url), { type: 'module' })
+    const analyst = startWorker('analyst')
     worker.current = analyst
     const fail = (why: string): void => {
       stop()

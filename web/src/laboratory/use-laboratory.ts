@@ -1,9 +1,11 @@
 /** A running trial: hands battles out to a bench for each processor but one, and keeps the results. */
+
 import type { Journal } from '@voltigeur/kernel'
 import type { BattleFacts } from '@voltigeur/lab/experiment'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { laboratory as text } from '../language/books.ts'
 import { reason } from '../language/words.ts'
+import { startWorker } from '../workers/start-worker.ts'
 import { type BenchTask, type BenchWord, type LaboratoryTrial, TrialRoll } from './trial.ts'
 import { fetchTrial, forgetTrial, keepFacts, keepTrial } from './trials.ts'
 
@@ -70,7 +72,7 @@ function useBenches(setTrouble: (trouble: string | null) => void) {
   useEffect(() => stop, [stop])
 
   const bench = ({ trial, roll, isByRules, onPlayed }: Work): Worker => {
-    const worker = new Worker(new URL('./laboratory.worker.ts', import.meta.url), { type: 'module' })
+    const worker = startWorker('laboratory')
     const tell = (order: BenchTask): void => worker.postMessage(order)
     const fail = (why: string): void => {
       stop()

@@ -1,7 +1,9 @@
 /** Advice for the player at the screen: requested, computed elsewhere, and kept while it is valid. */
+
 import type { Side } from '@voltigeur/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFleeting } from '../../hooks/use-fleeting.ts'
+import { startWorker } from '../../workers/start-worker.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useNow } from '../sitting/use-now.ts'
 import { isAdvised } from './advised.ts'
@@ -100,8 +102,7 @@ export function useCounsel(sitting: Sitting): Counselled {
     const { match, game } = sitting
     const { seed: _, ...beginning } = match.beginning
     const asked = now.decided.length
-    const counsellor =
-      worker.current ?? new Worker(new URL('./counsellor.worker.ts', import.meta.url), { type: 'module' })
+    const counsellor = worker.current ?? startWorker('counsellor')
     worker.current = counsellor
     busy.current = true
     const end = (change: Partial<Passing>): void => {

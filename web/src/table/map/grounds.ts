@@ -1,7 +1,9 @@
 /** Boards drawn apart from any battle, by the worker that draws the table’s map and keeps it: who then starts a battle finds it drawn. */
+
 import { type Board, drawSheet, type Sheet } from '@voltigeur/battlefield'
 import { completeOptions, type Options } from '@voltigeur/kernel'
 import type { PlayableGame } from '../../games/shelf.ts'
+import { startWorker } from '../../workers/start-worker.ts'
 import { type Commission, PLAIN, type PrintedLayers } from './printed.ts'
 
 export interface DrawnGround {
@@ -29,7 +31,7 @@ function print(board: Board, wanted: Commission): Promise<DrawnGround> {
   const bare = drawSheet(board, { ...PLAIN, only: [] })
   return new Promise((resolve, reject) => {
     // It closes itself after storing its drawing.
-    const worker = new Worker(new URL('./map.worker.ts', import.meta.url), { type: 'module' })
+    const worker = startWorker('map')
     worker.addEventListener('message', ({ data }: MessageEvent<PrintedLayers>) =>
       resolve({ board, sheet: { ...bare, ...data }, isFinal: true }),
     )

@@ -1,5 +1,6 @@
 import { drawSheet, type LayerName, type Sheet } from '@voltigeur/battlefield'
 import { useEffect, useMemo, useState } from 'react'
+import { startWorker } from '../../workers/start-worker.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { HexPlan } from './hexes.ts'
 import { type Commission, PLAIN, type PrintedLayers } from './printed.ts'
@@ -39,7 +40,7 @@ export function useSheet(sitting: Sitting): {
   const [printed, setPrinted] = useState<PrintedLayers | null>(null)
   useEffect(() => {
     if (!isKnown) return
-    const worker = new Worker(new URL('./map.worker.ts', import.meta.url), { type: 'module' })
+    const worker = startWorker('map')
     // It closes itself when it has kept what it drew.
     worker.addEventListener('message', (message: MessageEvent<PrintedLayers>) => setPrinted(message.data))
     const { id, scenarios } = sitting.game

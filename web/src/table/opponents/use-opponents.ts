@@ -1,5 +1,7 @@
 /** The computer opponents of a sitting, as React sees them. */
+
 import { useEffect, useState } from 'react'
+import { startWorker } from '../../workers/start-worker.ts'
 import type { Film } from '../film/film.ts'
 import { isComputer } from '../sitting/commanders.ts'
 import type { Sitting } from '../sitting/sitting.ts'
@@ -7,7 +9,7 @@ import { type OpponentStudy, Opponents } from './opponents.ts'
 import type { Thought } from './thought.ts'
 
 function studyInWorker(): OpponentStudy {
-  const worker = new Worker(new URL('./opponent.worker.ts', import.meta.url), { type: 'module' })
+  const worker = startWorker('opponent')
   return {
     tell: word => worker.postMessage(word),
     listen: heard => worker.addEventListener('message', ({ data }: MessageEvent<Thought>) => heard(data)),

@@ -7,6 +7,7 @@ import { words } from '../../language/books.ts'
 import { spokenMessage } from '../../language/speak.ts'
 import { ending, reason } from '../../language/words.ts'
 import type { Commander } from '../../table/sitting/commanders.ts'
+import { startWorker } from '../../workers/start-worker.ts'
 import { SeatPicker } from './SeatPicker.tsx'
 
 type Page = 'play' | 'replay'
@@ -35,7 +36,7 @@ export function OpenFile() {
     setFound(null)
     setProgress({ kind: 'reading', done: 0, all: file.size })
     worker.current?.terminate()
-    worker.current = new Worker(new URL('../../keep/reading.worker.ts', import.meta.url), { type: 'module' })
+    worker.current = startWorker('reading')
     worker.current.onmessage = ({ data }: MessageEvent<ReadingNews>) => hear(data)
     worker.current.onerror = ({ message }) => hear({ kind: 'failed', why: message })
     worker.current.postMessage(file)

@@ -13,6 +13,7 @@ import { spokenMessage } from '../../language/speak.ts'
 import { capital, reason } from '../../language/words.ts'
 import type { Commander } from '../../table/sitting/commanders.ts'
 import { howFar } from '../../table/sitting/reached.ts'
+import { startWorker } from '../../workers/start-worker.ts'
 import './share.css'
 
 const { link: text } = comfort
@@ -51,7 +52,7 @@ function useArrived(data: string): Arrived {
   const [arrived, setArrived] = useState(NOTHING)
   useEffect(() => {
     let dropped = false
-    const worker = new Worker(new URL('../../keep/reading.worker.ts', import.meta.url), { type: 'module' })
+    const worker = startWorker('reading')
     const fail = (error: unknown) => !dropped && setArrived({ ...NOTHING, trouble: reason(error) })
     worker.onmessage = ({ data: news }: MessageEvent<ReadingNews>) => {
       if (news.kind === 'failed') spokenMessage(news.why).then(why => fail(text.badBattle({ why })), fail)
