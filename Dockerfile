@@ -9,9 +9,8 @@ RUN chown node:node . && mkdir /data && chown node:node /data
 
 USER node
 # The page is made here, so that a container starts at once.
-RUN npm ci --omit=dev --no-audit --no-fund \
-  && node_modules/.bin/node --input-type=module \
-    -e "import { ensureBuilt } from './server/web-build.ts'; await ensureBuilt({ step() {}, done: console.error })" \
+RUN node scripts/prepare.cjs to-run \
+  && node_modules/.bin/node server/build-page.ts \
   && npm cache clean --force
 
 ENV ONLINE=yes HOST=0.0.0.0 PORT=8080 DATA_FOLDER=/data LOG=json

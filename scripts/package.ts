@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { LIST, whereaboutsOf } from '../cli/cases/whereabouts.ts'
 import { gameIds, loadGame } from '../games/index.ts'
 import { DIST, ROOT } from '../server/house.ts'
-import { ensureBuilt } from '../server/web-build.ts'
+import { ensureBuilt, packBuilt } from '../server/web-build.ts'
 import { compile } from './compiled.ts'
 
 /** What the package offers to import, and what its command is. */
@@ -93,6 +93,7 @@ function manifest(dependencies: Record<string, string>): object {
 /** Builds the package as a folder in `out`, and packs it beside; returns the packed file. */
 export async function buildPackage(out: string, say: (text: string) => void = () => {}): Promise<string> {
   await ensureBuilt({ step: () => {}, done: say })
+  await packBuilt()
   const folder = join(out, 'voltigeur')
   const lib = join(folder, 'lib')
   rmSync(folder, { recursive: true, force: true })

@@ -72,7 +72,8 @@ async function serve(settings: ServerSettings): Promise<void> {
     const people = { settings: readPeopleSettings(settings.online ? process.env : {}), log: say }
     await tryPort(settings)
     const store = settings.online && (await openStore(settings.online))
-    if (!PACKAGED) await (await import('./web-build.ts')).ensureBuilt(progress)
+    const build = PACKAGED ? null : await import('./web-build.ts')
+    await build?.ensureBuilt(progress)
     const { workers } = settings
     const online = store && {
       store,
@@ -102,6 +103,8 @@ async function serve(settings: ServerSettings): Promise<void> {
         })
       })
     }
+    // Until then files are sent as they are. If it fails, the packer itself says why, and the next start tries again.
+    build?.packBuilt().catch(() => {})
     const { platform, env: environment, stdout } = process
     openBrowser(address, { platform, environment, terminal: stdout.isTTY === true })
   } catch (error) {

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NoTable } from './house.ts'
-import { ensureBuilt, fingerprint, isBuilt, refusal } from './web-build.ts'
+import { ensureBuilt, fingerprint, isBuilt, packBuilt, refusal } from './web-build.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -49,6 +50,24 @@ describe('whether the web app must be built', () => {
     expect(isBuilt('a', folder)).toBe(true)
     expect(isBuilt('b', folder)).toBe(false)
   })
+})
+
+test('a built page is packed once, after it can be served', async () => {
+  const script = 'export const games = 5\n'.repeat(100)
+  write('.built-from', 'a')
+  write('web/src/main.js', script)
+  write('web/src/small.js', 'export {}')
+  await packBuilt(folder)
+  const packed = (file: string): Buffer => readFileSync(join(folder, file))
+  expect(brotliDecompressSync(packed('web/src/main.js.br')).toString()).toBe(script)
+  expect(gunzipSync(packed('web/src/main.js.gz')).toString()).toBe(script)
+  expect(existsSync(join(folder, 'web/src/small.js.br'))).toBe(false)
+  rmSync(join(folder, 'web/src/main.js.br'))
+  await packBuilt(folder)
+  expect(existsSync(join(folder, 'web/src/main.js.br'))).toBe(false)
+  write('.built-from', 'b')
+  await packBuilt(folder)
+  expect(existsSync(join(folder, 'web/src/main.js.br'))).toBe(true)
 })
 
 describe('a folder that cannot be written', () => {

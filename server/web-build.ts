@@ -1,6 +1,7 @@
 /** Builds the web app if there is none yet, or if its sources have changed since. */
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { FromBuilder } from './builder.ts'
@@ -8,6 +9,8 @@ import { DIST, NoTable, ROOT, SOURCES } from './house.ts'
 
 /** Written last, so that an aborted build counts as none. The server hides files with a dot. */
 const STAMP = '.built-from'
+/** The same for the packed files. */
+const PACKED = '.packed-from'
 const NOT_SOURCES = /(^|[\\/])(node_modules|dist|fixtures|coverage)([\\/]|$)|\.test\.ts$|\.md$/
 
 export interface BuildProgress {
@@ -39,11 +42,12 @@ export function fingerprint(root = ROOT, sources: readonly string[] = SOURCES): 
   return hash.digest('hex')
 }
 
-export function isBuilt(stamp: string, folder = DIST): boolean {
-  const file = join(folder, STAMP)
-  return existsSync(join(folder, 'index.html')) && existsSync(file) && readFileSync(file, 'utf8') === stamp
-}
+const says = (file: string, stamp: string): boolean => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
+export const isBuilt = (stamp: string, folder = DIST): boolean =>
+  existsSync(join(folder, 'index.html')) && says(join(folder, STAMP), stamp)
+
+/** The page can be served when this is done, though not yet packed for the wire. */
 export async function ensureBuilt(progress: BuildProgress, folder = DIST): Promise<void> {
   const stamp = fingerprint()
   if (isBuilt(stamp, folder)) return
@@ -57,6 +61,19 @@ export async function ensureBuilt(progress: BuildProgress, folder = DIST): Promi
     throw refusal(error, folder) ?? error
   }
   progress.done(`built the page in ${Math.ceil((performance.now() - started) / 1000)} s`)
+}
+
+/**
+ * Packs the built page for the wire, if it isn’t yet: the files that a server hands to browsers on other machines. In a
+ * process of its own, which ends with this one.
+ */
+export async function packBuilt(folder = DIST): Promise<void> {
+  const stamp = readFileSync(join(folder, STAMP), 'utf8')
+  const mark = join(folder, PACKED)
+  if (says(mark, stamp)) return
+  const packer = fork(new URL('./packer.ts', import.meta.url), [folder, mark, stamp])
+  const [code, signal] = await once(packer, 'exit')
+  if (code !== 0) throw new Error(`the packer of the page ended with ${signal ?? code}`)
 }
 
 /** In its own process: the builder’s memory is freed, and the server doesn’t carry it along. */
@@ -79,7 +96,7 @@ function build(folder: string, tell: (text: string) => void): Promise<void> {
 /** No one should wait for a build only to learn that it can’t be written. */
 function clearStamp(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  rmSync(join(folder, STAMP), { force: true })
+  for (const stamp of [STAMP, PACKED]) rmSync(join(folder, stamp), { force: true })
   writeFileSync(join(folder, STAMP), '')
 }
 
