@@ -1,0 +1,3 @@
+export function withoutSymbols(program: Buffer): Buffer | null
+export function trimModules(folder: string): void
+export function trimRuntime(modules: string): void
