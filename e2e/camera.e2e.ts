@@ -110,8 +110,18 @@ function look(places: readonly Place[]): Promise<{ hex: number; unseen: number; 
   })
 }
 
-/** The problems with their visibility; null without any. */
+/** How long a busy machine may take to draw what a new screen shows; what is wrong stays wrong. */
+const PATIENCE = 10_000
+
+/** The problems with their visibility that don’t pass; null without any. */
 async function complaint(page: Page, asked: Asked, labels: readonly string[]): Promise<string | null> {
+  for (const started = performance.now(); ; ) {
+    const found = await complaintNow(page, asked, labels)
+    if (found === null || performance.now() - started > PATIENCE) return found
+  }
+}
+
+async function complaintNow(page: Page, asked: Asked, labels: readonly string[]): Promise<string | null> {
   const { hex, unseen, led } = await page.evaluate(look, placesOf(asked, labels))
   if (labels.length > 0 && hex < READABLE) return `a hex is ${Math.round(hex)} px high`
   // A half-visible hex may have its arrow too.
@@ -168,8 +178,10 @@ describe.each(HANDS)('by $by,', ({ by, on, screens }) => {
         }
       }
       const answers = async ({ width }: Screen): Promise<void> => {
-        for (const answer of (await page.evaluate(HIDDEN)) as string[])
-          wrong.push(`${asked.code} at ${width}: "${answer}" not in view`)
+        let hidden = (await page.evaluate(HIDDEN)) as string[]
+        for (const started = performance.now(); hidden.length > 0 && performance.now() - started < PATIENCE; )
+          hidden = (await page.evaluate(HIDDEN)) as string[]
+        for (const answer of hidden) wrong.push(`${asked.code} at ${width}: "${answer}" not in view`)
       }
       const isGiven = (await page.locator('.counter.is-selected').count()) > 0
       const named = isGiven ? [...new Set([...asked.named, ...asked.ways])] : asked.named

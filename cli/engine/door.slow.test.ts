@@ -6,10 +6,20 @@ const open: Door[] = []
 const faults: string[] = []
 
 function door(options: Partial<DoorOptions> = {}) {
-  const made = new Door({ seconds: 60, onFault: text => faults.push(text), ...options })
+  const limits = { seconds: 300, onFault: (text: string) => void faults.push(text), ...options }
+  const made = new Door(limits)
   open.push(made)
-  return async (method: string, params: object = {}) =>
+  const ask = async (method: string, params: object = {}) =>
     JSON.parse(await made.reply(JSON.stringify({ id: method, method, params })))
+  /** A busy machine may be slow at any request: only one that takes minutes anyway gets so little time. */
+  const askWithin = async (seconds: number, method: string) => {
+    const usual = limits.seconds
+    limits.seconds = seconds
+    const reply = await ask(method)
+    limits.seconds = usual
+    return reply
+  }
+  return Object.assign(ask, { within: askWithin })
 }
 
 afterEach(async () => {
@@ -30,7 +40,7 @@ const HORDE = {
 
 describe('a request that takes too long', () => {
   test('is given up and told so, and every table is as it was', async () => {
-    const ask = door({ seconds: 6 })
+    const ask = door()
     await ask('new', { game: 'austerlitz', seed: '7' })
     await ask('play', { decision: 'move A01 to 2228' })
     await ask('play', { decision: 'move A02 to 2128' })
@@ -46,9 +56,9 @@ describe('a request that takes too long', () => {
       return hashes
     }
     const before = await stand()
-    expect(await ask('choices')).toEqual({
+    expect(await ask.within(2, 'choices')).toEqual({
       id: 'choices',
-      error: { code: 'time', message: 'this took more than 6 seconds, and was given up; nothing has changed' },
+      error: { code: 'time', message: 'this took more than 2 seconds, and was given up; nothing has changed' },
     })
     expect(await stand()).toEqual(before)
     expect((await ask('hash', { table: 'g2' })).error.message).toBe('there is no table "g2"; open are: g1, g3, g4')
