@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { translations } from './web/translations.ts'
 
 const ROOMS = '{kernel,hex,battlefield,games,ai,lab,conversation,wire,cli,bench,proof,server}'
@@ -14,8 +15,21 @@ const catalogueWhenWanted: Plugin = {
   load: async id => (id === '\0virtual:catalogue' ? (await import('./web/catalogue.ts')).catalogueModule() : null),
 }
 
+/**
+ * Slow files start first: by itself Vitest starts the largest, and a whole battle is few lines. A long file that begins
+ * last leaves the other processors idle.
+ */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification): number =>
+      project.name === 'vite' ? 2 : moduleId.endsWith('.slow.test.ts') ? 0 : 1
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     // Games are opened once for all files of a worker; no test may change what a module keeps.
     isolate: false,
     // Vitest leaves one processor to itself, and of two that is half.
