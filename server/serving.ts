@@ -3,7 +3,6 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { openBrowser } from './desktop.ts'
 import { COMMANDS, NoTable, PACKAGED } from './house.ts'
-import { buildServer } from './index.ts'
 import { openLog, SECRET_SETTINGS } from './log.ts'
 import { PEOPLE_HELP, readPeopleSettings } from './people/settings.ts'
 import {
@@ -73,7 +72,8 @@ async function serve(settings: ServerSettings): Promise<void> {
     await tryPort(settings)
     const store = settings.online && (await openStore(settings.online))
     const build = PACKAGED ? null : await import('./web-build.ts')
-    await build?.ensureBuilt(progress)
+    // To load the server takes longer than all that may be refused here, and can be done while the page is built.
+    const [{ buildServer }] = await Promise.all([import('./index.ts'), build?.ensureBuilt(progress)])
     const { workers } = settings
     const online = store && {
       store,
