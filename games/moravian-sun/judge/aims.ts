@@ -2,27 +2,19 @@
 import { NOBODY } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
 import type { Outlook } from './outlook.ts'
+import { weakSpots } from './presence.ts'
 import { Vienna } from './vienna.ts'
 
-/** The radius around an enemy in which friends and enemies count. */
-const THEIR_REACH = 4
-const OUR_REACH = 8
-/** How much farther away an enemy with local superiority counts. */
-const DETOUR = 6
-const MOST_DETOUR = 12
-
-interface Spot {
-  readonly hex: number
-  readonly detour: number
-}
+/** The distance without a goal. */
+const FAR = 99
+const NOWHERE: readonly number[] = []
 
 export class Aims {
   private readonly outlook: Outlook
   private readonly field: Field
-  private spots: readonly Spot[] | null = null
   /** Of the unit last asked about. */
   private asked = NOBODY
-  private sought: readonly Spot[] = []
+  private sought: readonly number[] = []
   readonly vienna: Vienna
 
   constructor(outlook: Outlook) {
@@ -40,45 +32,23 @@ export class Aims {
       this.asked = unit
       this.sought = this.wanted(unit)
     }
-    const spots = this.sought.length > 0 ? this.sought : this.weakSpots
-    let least = 99
-    for (const spot of spots) least = Math.min(least, grid.distance(hex, spot.hex) + spot.detour)
+    const { sought } = this
+    if (sought.length === 0) {
+      const { field, position, side, foes } = this.outlook
+      return weakSpots(field, position, side, foes).from(hex)
+    }
+    let least = FAR
+    for (let i = 0; i < sought.length; i++) least = Math.min(least, grid.distance(hex, sought[i]))
     return least
   }
 
   /** Objectives that no other friendly unit holds. */
-  private wanted(unit: number): Spot[] {
+  private wanted(unit: number): readonly number[] {
     const { field, outlook } = this
     const { victory } = field.rules
-    if (victory.kind !== 'places') return []
+    if (victory.kind !== 'places') return NOWHERE
     const here = field.at(outlook.position)
     const own = field.hex(outlook.position, unit)
-    return victory.hexes.filter(hex => hex === own || !here.holds(hex, outlook.side)).map(hex => ({ hex, detour: 0 }))
-  }
-
-  /** The enemy’s stacks; locally weaker ones count as nearest. */
-  private get weakSpots(): readonly Spot[] {
-    this.spots ??= this.outlook.foes.map(hex => ({ hex, detour: this.detourTo(hex) }))
-    return this.spots
-  }
-
-  private detourTo(hex: number): number {
-    const { side, enemy } = this.outlook
-    const [ours, theirs] = [this.around(hex, side, OUR_REACH), this.around(hex, enemy, THEIR_REACH)]
-    return Math.max(0, Math.min(MOST_DETOUR, DETOUR * (theirs / Math.max(1, ours) - 0.8)))
-  }
-
-  /** Strength points around a hex, less for greater distance. */
-  private around(hex: number, side: number, reach: number): number {
-    const { field, outlook } = this
-    const { grid } = field.ground
-    let total = 0
-    for (const unit of field.armies[side]) {
-      const at = field.hex(outlook.position, unit)
-      if (at < 0 || field.isArtillery(unit)) continue
-      const distance = grid.distance(hex, at)
-      if (distance < reach) total += field.sp(outlook.position, unit) * (1 - distance / reach)
-    }
-    return total
+    return victory.hexes.filter(hex => hex === own || !here.holds(hex, outlook.side))
   }
 }

@@ -1,5 +1,5 @@
 /** What a strength point of each side is worth: as much as the victory table still gives for it (16.62.3). */
-import type { Position, Side } from '@voltigeur/kernel'
+import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, FRENCH } from '../field.ts'
 import { dem, demOf } from '../rules/16-victory/victory.ts'
 import type { Nation } from '../setup/vocabulary.ts'
@@ -27,6 +27,27 @@ const ORDER = ['French', 'Russian', 'Austrian'] as const
 /** If objectives decide and not losses. */
 const EQUAL: ReadonlyMap<Nation, number> = new Map(ORDER.map(nation => [nation, 1]))
 
+/** What they depend on. */
+const kept = onceFor(({ nation }: Field) => new Answers<ReadonlyMap<Nation, number>>(cellsOf(nation.dem)))
+
+function pricesAt(field: Field, position: Position): ReadonlyMap<Nation, number> {
+  if (field.rules.victory.kind === 'places') return EQUAL
+  const known = kept(field).in(position)
+  let prices = known.get(0)
+  if (!prices) {
+    prices = pricesNow(field, position)
+    known.set(0, prices)
+  }
+  return prices
+}
+
+function pricesNow(field: Field, position: Position): ReadonlyMap<Nation, number> {
+  const raw = ORDER.map((nation, i) => rawPrice(field, position, i === 0 ? FRENCH : 1 - FRENCH, nation))
+  const average = (raw[0] + (raw[1] + raw[2]) / 2) / 2
+  const limited = (price: number): number => (average === 0 ? 1 : Math.max(LEAST, Math.min(MOST, price / average)))
+  return new Map(ORDER.map((nation, i) => [nation, limited(raw[i])]))
+}
+
 /** By nation, as a share of the average of both sides. */
 export class Prices {
   private readonly of: ReadonlyMap<Nation, number>
@@ -35,14 +56,7 @@ export class Prices {
   /** `thrift`: a factor on the usual weight of own losses. */
   constructor(field: Field, position: Position, thrift: number) {
     this.thrift = THRIFT * thrift
-    if (field.rules.victory.kind === 'places') {
-      this.of = EQUAL
-      return
-    }
-    const raw = ORDER.map((nation, i) => rawPrice(field, position, i === 0 ? FRENCH : 1 - FRENCH, nation))
-    const average = (raw[0] + (raw[1] + raw[2]) / 2) / 2
-    const limited = (price: number): number => (average === 0 ? 1 : Math.max(LEAST, Math.min(MOST, price / average)))
-    this.of = new Map(ORDER.map((nation, i) => [nation, limited(raw[i])]))
+    this.of = pricesAt(field, position)
   }
 
   /** The attacker’s price for their own points. */

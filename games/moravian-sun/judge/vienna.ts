@@ -1,5 +1,6 @@
 /** The road to Vienna (16.62.2): which units make for it, how far it is, and which block it. */
 import { CLOSED } from '@voltigeur/hex'
+import { Answers, cellsOf, onceFor } from '@voltigeur/kernel'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { commandOf } from '../rules/04-orders/orders.ts'
 import { CLASSES } from '../setup/vocabulary.ts'
@@ -25,6 +26,18 @@ const GARRISON = 8
 /** What blocking the road is worth. */
 const BARRED = 12
 const FOOT = CLASSES.indexOf('infantry')
+
+/** What the Allies' paths to the road depend on: where the French stand, and which of them control hexes. */
+const keptWays = onceFor(({ unit, troop, armies }: Field) => {
+  const enemies = armies[FRENCH]
+  return new Answers<Float32Array>(cellsOf([unit.hex, enemies], [troop.cohesion, enemies]))
+})
+
+/** What the French guards depend on. */
+const keptPosts = onceFor(({ unit, troop, armies, cell }: Field) => {
+  const troops = armies.flat()
+  return new Answers<ReadonlyMap<number, number>>(cellsOf([unit.hex, troops], [troop.reduced, troops], cell.turn))
+})
 
 export class Vienna {
   private readonly field: Field
@@ -108,8 +121,15 @@ export class Vienna {
 
   /** By hex, infantry points to the road, around the enemy if that is shorter. */
   private get way(): Float32Array {
-    this.ways ??= this.findWays()
-    return this.ways
+    if (this.ways) return this.ways
+    const known = keptWays(this.field).in(this.outlook.position)
+    let ways = known.get(0)
+    if (!ways) {
+      ways = this.findWays()
+      known.set(0, ways)
+    }
+    this.ways = ways
+    return ways
   }
 
   private findWays(): Float32Array {
@@ -128,7 +148,7 @@ export class Vienna {
       for (let dir = 0; dir < 6; dir++) {
         const from = grid.neighbour(hex, dir)
         if (from < 0) continue
-        const price = prices[FOOT][from * 6 + grid.direction(from, hex)]
+        const price = prices[FOOT][from * 6 + ((dir + 3) % 6)]
         if (price === CLOSED) continue
         const total = points[hex] + price / 2 + blocked
         if (total >= points[from]) continue
@@ -141,8 +161,15 @@ export class Vienna {
 
   /** By French unit that guards the road: its post. */
   private get posts(): ReadonlyMap<number, number> {
-    this.posted ??= this.postGuards()
-    return this.posted
+    if (this.posted) return this.posted
+    const known = keptPosts(this.field).in(this.outlook.position)
+    let posts = known.get(0)
+    if (!posts) {
+      posts = this.postGuards()
+      known.set(0, posts)
+    }
+    this.posted = posts
+    return posts
   }
 
   private postGuards(): Map<number, number> {

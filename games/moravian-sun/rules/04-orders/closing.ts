@@ -4,7 +4,7 @@ import type { Objection, Position } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER, UNMOVED } from '../../field.ts'
 import { words } from '../../words.ts'
 import { gapAt, gapsFor } from '../09-movement/gaps.ts'
-import { destinations, hadItsMove, mayMove, movesFound } from '../09-movement/movement.ts'
+import { closingFound, destinations, hadItsMove, mayMove } from '../09-movement/movement.ts'
 import { orderOf, orderOfCommand, permits, troopsOf } from './orders.ts'
 
 /** 4.11.1: how many units must close under Advance. */
@@ -35,7 +35,7 @@ const closesWithAll = (field: Field, position: Position, unit: number): boolean 
 /** Whether the unit can move nearer. 4.13.1: a disordered one isn’t forced into an enemy ZOC. */
 function canClose(field: Field, position: Position, { roused }: Closing, unit: number): boolean {
   if (hadItsMove(field, position, roused, unit)) return false
-  const known = movesFound(field, position, field.units[unit].side).closing
+  const known = closingFound(field, position, field.units[unit].side)
   let can = known.get(unit)
   if (can === undefined) {
     can = findWhetherCloses(field, position, unit)

@@ -1,5 +1,6 @@
 /** 9.0 Movement: where a unit can move under its order, by which path and for how many points. */
-import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
+import { someRows, Vicinity } from '@voltigeur/hex'
+import { type Column, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, ROUTED, UNMOVED } from '../../field.ts'
 import { POINT } from '../../setup/ground.ts'
 import type { Pace } from '../../setup/vocabulary.ts'
@@ -30,18 +31,23 @@ export interface Way {
 
 /**
  * What a unit’s destinations depend on, and whether they are nearer to the enemy: of the enemy only hexes and states,
- * so that they are the same for a player who doesn’t know their orders.
+ * so that they are the same for a player who doesn’t know their orders. Of the units only those nearby matter.
  */
-function movesRestOn(field: Field, side: Side): number[] {
+const vicinity = <A>(field: Field, side: Side, reach: (unit: number, changed: number) => number): Vicinity<A> => {
   const { hex, moved, due } = field.unit
   const { cohesion, gap, order, outOfCommand, reduced, square } = field.troop
   const { weather, turn } = field.cell
   const { order: ordered, since, test } = field.command
-  const { armies, displays, pond, reserve } = field
-  const own = [moved, due, gap, order, outOfCommand, reduced, square].map(column => [column, armies[side]] as const)
+  const { displays, pond, reserve, roster, ground } = field
   const commands = [ordered, since, test].map(column => [column, displays[side]] as const)
-  const stands = [hex, [...armies[0], ...armies[1]]] as const
-  return cellsOf(stands, cohesion, ...own, ...commands, weather, turn, reserve.command, reserve.with, pond.broken)
+  const rows = (column: Column): Column => someRows(column, 0, roster.troops)
+  return new Vicinity<A>({
+    grid: ground.grid,
+    hexes: rows(hex),
+    units: [rows(moved), rows(due), cohesion, gap, order, outOfCommand, reduced, square],
+    others: cellsOf(...commands, weather, turn, reserve.command, reserve.with, pond.broken),
+    reach,
+  })
 }
 
 /**
@@ -53,32 +59,43 @@ export interface PointsLeft {
   readonly byRoad: number
 }
 
-/** Cached results about moves, valid while nothing changes. */
-class MovesFound {
-  /** All by unit. */
-  readonly destinations = {
-    plain: new Map<number, readonly number[]>(),
-    column: new Map<number, readonly number[]>(),
-    square: new Map<number, readonly number[]>(),
-    charge: new Map<number, readonly number[]>(),
-  }
-  readonly charges = new Map<number, ReadonlyMap<number, PointsLeft>>()
-  readonly closing = new Map<number, boolean>()
+/** Cached results about one unit’s moves. */
+interface MovesFound {
+  plain?: readonly number[]
+  square?: readonly number[]
+  charge?: readonly number[]
+  charges?: ReadonlyMap<number, PointsLeft>
 }
 
-const keptMoves = onceFor((field: Field) =>
-  field.armies.map((_, side) => new Answers<MovesFound>(movesRestOn(field, side))),
+/** Beyond the last hex of a move, another unit’s ZOC matters, and whether it might stop in time. */
+const BEYOND = 4
+
+const kept = onceFor((field: Field) =>
+  field.armies.map((_, side) => ({
+    moves: vicinity<MovesFound>(field, side, unit => field.units[unit].move + BEYOND),
+    // 9.3.1: a hex of a road costs half a point.
+    columns: vicinity<readonly number[]>(field, side, unit => POINT * field.units[unit].move + BEYOND),
+    // The nearest enemy may be far away.
+    closing: vicinity<boolean>(field, side, (unit, changed) =>
+      field.units[changed].side === side ? POINT * field.units[unit].move + BEYOND : Number.POSITIVE_INFINITY,
+    ),
+  })),
 )
 
-export function movesFound(field: Field, position: Position, side: Side): MovesFound {
-  const known = keptMoves(field)[side].in(position)
-  let found = known.get(0)
+/** Results about a unit’s moves, if there are any yet; valid while nothing near it changes. */
+export function movesFound(field: Field, position: Position, unit: number): MovesFound {
+  const known = kept(field)[field.units[unit].side].moves.in(position)
+  let found = known.get(unit)
   if (!found) {
-    found = new MovesFound()
-    known.set(0, found)
+    found = {}
+    known.set(unit, found)
   }
   return found
 }
+
+/** Whether units can close with the enemy, as far as that is known. */
+export const closingFound = (field: Field, position: Position, side: Side): Map<number, boolean> =>
+  kept(field)[side].closing.in(position)
 
 /** Where a unit may end its move, in ascending order. */
 export function destinations(
@@ -88,13 +105,19 @@ export function destinations(
   pace: Pace,
   intent: Intent = 'march',
 ): readonly number[] {
-  const known = movesFound(field, position, field.units[unit].side).destinations[intent === 'march' ? pace : intent]
-  let hexes = known.get(unit)
-  if (!hexes) {
-    hexes = findDestinations(field, position, unit, pace, intent)
-    known.set(unit, hexes)
+  if (pace === 'column') {
+    const known = kept(field)[field.units[unit].side].columns.in(position)
+    let hexes = known.get(unit)
+    if (!hexes) {
+      hexes = findDestinations(field, position, unit, pace, intent)
+      known.set(unit, hexes)
+    }
+    return hexes
   }
-  return hexes
+  const found = movesFound(field, position, unit)
+  const way = intent === 'march' ? 'plain' : intent
+  found[way] ??= findDestinations(field, position, unit, pace, intent)
+  return found[way]
 }
 
 function findDestinations(

@@ -65,13 +65,9 @@ const chargeSweeps = (field: Field, position: Position, unit: number, lifted: Li
 
 /** 14.2: the hexes from which it could charge, with the points left there; cheapest first. */
 export function chargeReach(field: Field, position: Position, unit: number): ReadonlyMap<number, PointsLeft> {
-  const known = movesFound(field, position, field.units[unit].side).charges
-  let left = known.get(unit)
-  if (!left) {
-    left = findChargeReach(field, position, unit)
-    known.set(unit, left)
-  }
-  return left
+  const found = movesFound(field, position, unit)
+  found.charges ??= findChargeReach(field, position, unit)
+  return found.charges
 }
 
 function findChargeReach(field: Field, position: Position, unit: number, lifted = NOTHING): Map<number, PointsLeft> {
