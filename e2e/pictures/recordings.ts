@@ -54,12 +54,7 @@ async function film(page: Page, frames: number): Promise<Buffer[]> {
 }
 
 export async function takeRecordings(studio: Studio): Promise<void> {
-  const context = await studio.browser.newContext({ locale: 'en-GB', viewport: { width: 1000, height: 560 } })
-  await context.addInitScript(() => {
-    const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> }
-    localStorage['voltigeur settings'] ??= JSON.stringify({ pace: 'full' })
-  })
-  const page = await context.newPage()
+  const page = await studio.arrive({ on: { viewport: { width: 1000, height: 560 } }, pace: 'full' })
   await page.clock.install()
 
   await openPaused(
@@ -78,5 +73,5 @@ export async function takeRecordings(studio: Studio): Promise<void> {
   await openPaused(page, studio.address, sitting('turn', ['human', 'recruit'], { situation: ADVANCE }))
   await page.locator('.film-bar').getByRole('button', { name: 'Continue' }).dispatchEvent('click')
   studio.keep('table-film.png', movingPicture(await film(page, 70), STEP))
-  await context.close()
+  await page.context().close()
 }

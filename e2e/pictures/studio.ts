@@ -42,7 +42,7 @@ export class Studio {
   /** A visitor on the first page. */
   async arrive({ on = DESK, locale = 'en-GB', pace = 'off' }: Manner = {}, address = this.address): Promise<Page> {
     const context = await this.browser.newContext({ locale, ...on })
-    await context.addInitScript(countPrints)
+    await context.addInitScript(followPrints)
     await context.addInitScript(
       chosen => {
         const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> }
@@ -141,39 +141,63 @@ export async function glimpse(page: Page, fullPage = false): Promise<Buffer> {
 
 interface PrintRoom {
   Worker: new (address: URL | string, options?: object) => PrintWorker
-  /** Maps that a worker still draws. */
-  drawing?: number
+  readonly HTMLImageElement: { readonly prototype: { decode(): Promise<void> } }
+  /** Maps that a worker still draws, plates that are still engraved, and those engraved since the last drawing came. */
+  prints?: { drawing: number; engraving: number; engraved: number }
 }
 interface PrintWorker {
   postMessage(...what: readonly unknown[]): void
+  terminate(): void
   addEventListener(what: string, hear: () => void): void
 }
 
-/** Runs in the page, before its own code. */
-function countPrints(): void {
+/** Follows a map from its sketch to the last plate. Runs in the page, before its own code. */
+function followPrints(): void {
   const room = globalThis as unknown as PrintRoom
-  room.drawing = 0
+  const prints = { drawing: 0, engraving: 0, engraved: 0 }
+  room.prints = prints
   room.Worker = new Proxy(room.Worker, {
     construct(Real, [address, options]: [URL | string, object?]) {
       const worker = new Real(address, options)
       if (!String(address).includes('map.worker')) return worker
-      const post = worker.postMessage.bind(worker)
-      worker.postMessage = (...what) => {
-        room.drawing!++
-        post(...what)
+      let isDrawing = true
+      const end = (): void => {
+        if (isDrawing) prints.drawing--
+        isDrawing = false
       }
-      worker.addEventListener('message', () => room.drawing!--)
+      prints.drawing++
+      const terminate = worker.terminate.bind(worker)
+      worker.terminate = () => {
+        end()
+        terminate()
+      }
+      worker.addEventListener('message', () => {
+        end()
+        prints.engraved = 0
+      })
       return worker
     },
   })
+  const { prototype } = room.HTMLImageElement
+  const { decode } = prototype
+  prototype.decode = function () {
+    prints.engraving++
+    return decode.call(this).finally(() => {
+      prints.engraving--
+      prints.engraved++
+    })
+  }
 }
+
+/** The plates of a whole map; a sketch has fewer. */
+const PLATES_OF_MAP = 3
 
 /** Waits until the ground is under the counters, in many colours, and sharp: the prints no longer change. */
 export async function mapPrinted(page: Page): Promise<void> {
   let [last, same] = ['', 0]
   for (const started = performance.now(); performance.now() - started < TO_PRINT; ) {
     await page.waitForTimeout(1500)
-    const now = await page.evaluate(printsOf)
+    const now = await page.evaluate(printsOf, PLATES_OF_MAP)
     same = now !== '' && now === last ? same + 1 : 0
     if (same === 2) return
     last = now
@@ -181,9 +205,10 @@ export async function mapPrinted(page: Page): Promise<void> {
   throw new Error(`The map of ${page.url()} was not printed in ${TO_PRINT / 1000} seconds.`)
 }
 
-/** The sizes and a few pixels of all prints; nothing while one is drawn or has few colours. Runs in the page. */
-function printsOf(): string {
-  if ((globalThis as unknown as PrintRoom).drawing) return ''
+/** The sizes and a few pixels of all prints; nothing while one is made or has few colours. Runs in the page. */
+function printsOf(plates: number): string {
+  const made = (globalThis as unknown as PrintRoom).prints!
+  if (made.drawing > 0 || made.engraving > 0 || made.engraved < plates) return ''
   type Pixels = { getImageData(x: number, y: number, wide: number, high: number): { data: Uint8ClampedArray } }
   type Print = { readonly width: number; readonly height: number; getContext(kind: string): Pixels | null }
   const { document } = globalThis as unknown as { document: { querySelectorAll(what: string): Iterable<Print> } }
