@@ -157,9 +157,9 @@ function followPrints(): void {
   const prints = { drawing: 0, engraving: 0, engraved: 0 }
   room.prints = prints
   room.Worker = new Proxy(room.Worker, {
-    construct(Real, [address, options]: [URL | string, object?]) {
+    construct(Real, [address, options]: [URL | string, { readonly name?: string }?]) {
       const worker = new Real(address, options)
-      if (!String(address).includes('map.worker')) return worker
+      if (options?.name !== 'map') return worker
       let isDrawing = true
       const end = (): void => {
         if (isDrawing) prints.drawing--
