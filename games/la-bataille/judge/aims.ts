@@ -3,6 +3,7 @@ import { WAITING } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
 import { FRENCH } from '../field.ts'
 import { ROUTED } from '../setup/vocabulary.ts'
+import { byHex, type Foes } from './foes.ts'
 import type { Outlook } from './outlook.ts'
 import type { Roads } from './roads.ts'
 
@@ -73,27 +74,74 @@ export function decisiveHexes(field: Field): readonly (readonly [hex: number, wo
   })
 }
 
+/** How far each hex is from an army’s goals: found when first needed, and kept while goals and enemies stay the same. */
+interface Course {
+  readonly foes: Foes
+  readonly goals: readonly Goal[]
+  readonly least: number
+  readonly far: Float64Array
+}
+
+/** The course of one army in one temper. */
+export class Courses {
+  private last: Course | null = null
+
+  to(foes: Foes, goals: readonly Goal[], least: number, size: number): Course {
+    const { last } = this
+    if (last !== null && last.foes === foes && last.least === least && areSame(last.goals, goals)) return last
+    const course = { foes, goals, least, far: byHex(size) }
+    this.last = course
+    return course
+  }
+}
+
+const areSame = (some: readonly Goal[], others: readonly Goal[]): boolean =>
+  some.length === others.length &&
+  some.every(({ distances, detour, least }, i) => {
+    const other = others[i]
+    return distances === other.distances && detour === other.detour && least === other.least
+  })
+
 export class Aims {
   private readonly outlook: Outlook
   private readonly roads: Roads
+  private readonly courses: Courses
   /** By hex: what holding it is worth. */
   private readonly prizes: Float32Array
-  private readonly goals: readonly Goal[]
-  /** Whether the army advances on the enemy instead of waiting for them or for reinforcements. */
-  readonly attacks: boolean
+  private course: Course | null = null
+  private decided: boolean | null
 
-  constructor(outlook: Outlook, roads: Roads, prizes: Float32Array) {
+  constructor(outlook: Outlook, roads: Roads, prizes: Float32Array, courses = new Courses()) {
     this.outlook = outlook
     this.roads = roads
+    this.courses = courses
     this.prizes = prizes
-    this.attacks = outlook.temper.attacks ?? ((outlook.temper.presses && this.hasToTake()) || this.isStronger())
-    this.goals = this.wayOut() ?? this.places()
+    this.decided = outlook.temper.attacks
+  }
+
+  /** Whether the army advances on the enemy instead of waiting for them or for reinforcements. */
+  get attacks(): boolean {
+    this.decided ??= (this.outlook.temper.presses && this.hasToTake()) || this.isStronger()
+    return this.decided
   }
 
   /** How far a hex is from the army’s goal, in movement points. */
   from(hex: number): number {
-    let nearest = Math.max(this.outlook.gap[hex], this.attacks ? 0 : this.outlook.temper.standoff) + OPEN_FIELD
-    for (const { distances, detour, least } of this.goals)
+    this.course ??= this.set()
+    const { far } = this.course
+    if (Number.isNaN(far[hex])) far[hex] = this.measure(hex, this.course)
+    return far[hex]
+  }
+
+  private set(): Course {
+    const { foes, temper, field } = this.outlook
+    const goals = this.wayOut() ?? this.places()
+    return this.courses.to(foes, goals, this.attacks ? 0 : temper.standoff, field.ground.grid.size)
+  }
+
+  private measure(hex: number, { goals, least: closest }: Course): number {
+    let nearest = Math.max(this.outlook.gap[hex], closest) + OPEN_FIELD
+    for (const { distances, detour, least } of goals)
       nearest = Math.min(nearest, Math.max(least, distances[hex]) + detour)
     return nearest
   }
@@ -119,23 +167,24 @@ export class Aims {
         [0, 0],
       )
     const wanted = ours > 0 && 2 * ours >= all ? AT_EASE : IN_NEED
-    const ratio = (within: number): number => this.strength(side, within) / Math.max(1, this.strength(1 - side, within))
-    return Math.min(ratio(0), ratio(FORESIGHT)) >= wanted
+    const [own, others] = [this.strength(side), this.strength(1 - side)]
+    return Math.min(own.now / Math.max(1, others.now), own.soon / Math.max(1, others.soon)) >= wanted
   }
 
-  /** Increments in order, on the map or due within this many turns. */
-  private strength(side: number, turns: number): number {
+  /** Increments in order: on the map, and with those due soon. */
+  private strength(side: number): { now: number; soon: number } {
     const { field, position } = this.outlook
-    const now = field.cell.turn.get(position) + 1
-    let sum = 0
+    const last = field.cell.turn.get(position) + 1 + FORESIGHT
+    let [now, coming] = [0, 0]
     for (const unit of field.armies[side]) {
-      const due = field.unit.due.get(position, unit)
-      const here = field.onMap(position, unit)
-        ? field.state(position, unit) !== ROUTED
-        : turns > 0 && field.unit.status.get(position, unit) === WAITING && due > 0 && due <= now + turns
-      if (here) sum += field.isArtillery(unit) ? BATTERY : field.increments(position, unit)
+      const worth = field.isArtillery(unit) ? BATTERY : field.increments(position, unit)
+      if (field.onMap(position, unit)) now += field.state(position, unit) === ROUTED ? 0 : worth
+      else if (field.unit.status.get(position, unit) === WAITING) {
+        const due = field.unit.due.get(position, unit)
+        if (due > 0 && due <= last) coming += worth
+      }
     }
-    return sum
+    return { now, soon: now + coming }
   }
 
   private wayOut(): Goal[] | null {

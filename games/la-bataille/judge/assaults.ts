@@ -5,7 +5,7 @@ import { checksToAssault, checksWhenAssaulted } from '../rules/04-morale/states.
 import { isMandated, sheltersGuns } from '../rules/13-assault/assaulters.ts'
 import { type Clash, defendersOf, toAssault, toDefend } from '../rules/13-assault/combatants.ts'
 import { type MeleeReckoning, reckonMelee } from '../rules/13-assault/melee-odds.ts'
-import { type MeleeCode, meleeChances, readResult } from '../rules/13-assault/melee-table.ts'
+import { type MeleeCode, meleeProspects } from '../rules/13-assault/melee-table.ts'
 import type { Tables } from '../setup/tables.ts'
 import { meleeAsSeen, moraleAsSeen } from '../table/forecast-melee.ts'
 import type { Outlook } from './outlook.ts'
@@ -95,8 +95,7 @@ export function fortune(
   prize: number,
 ): number {
   let value = 0
-  for (const [cell, of36] of meleeChances(tables, odds)) {
-    const result = readResult(cell)
+  for (const { result, of36 } of meleeProspects(tables, odds)) {
     if (result === 'noEffect') continue
     if ('losses' in result) value += of36 * (result.losses.defender - result.losses.attacker)
     else if (result.code.startsWith('A')) value -= of36 * STRUCK[result.code] * own

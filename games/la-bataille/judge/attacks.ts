@@ -16,11 +16,19 @@ const STRIDE = 0.8
 /** What a shaken enemy is worth in a melee. */
 const SHAKEN = 0.5
 
+/** How many hexes closer a unit could come. */
+interface Foot {
+  readonly unit: number
+  readonly hex: number
+  readonly steps: number
+}
+
 export class Attacks {
   private readonly field: Field
   private readonly outlook: Outlook
   private readonly prizes: Float32Array
   private readonly known = new Map<number, number>()
+  private foot: readonly Foot[] | null = null
 
   constructor(outlook: Outlook, prizes: Float32Array) {
     this.field = outlook.field
@@ -60,23 +68,32 @@ export class Attacks {
     return promise
   }
 
-  /** Infantry in good order adjacent or able to get there, the nearest first. */
+  /** Those adjacent to the target or able to get there, the nearest first. */
   private assailants(target: number): number[] {
-    const { field, outlook } = this
-    const { position, side } = outlook
-    const { grid } = field.ground
+    const { grid } = this.field.ground
+    this.foot ??= this.steadyFoot()
     const able: [unit: number, distance: number][] = []
-    for (const unit of field.armies[side]) {
-      const hex = field.hex(position, unit)
-      if (hex < 0 || !field.isInfantry(unit) || field.state(position, unit) !== GOOD_ORDER) continue
+    for (const { unit, hex, steps } of this.foot) {
       const distance = grid.distance(hex, target)
-      const steps = (STRIDE * allowance(field, position, unit)) / POINT
       if (distance <= 1 || distance - 1 <= steps) able.push([unit, distance])
     }
     return able
       .sort(([, a], [, b]) => a - b)
       .slice(0, MOST)
       .map(([unit]) => unit)
+  }
+
+  /** Infantry in good order. */
+  private steadyFoot(): Foot[] {
+    const { field, outlook } = this
+    const { position, side } = outlook
+    const found: Foot[] = []
+    for (const unit of field.armies[side]) {
+      const hex = field.hex(position, unit)
+      if (hex < 0 || !field.isInfantry(unit) || field.state(position, unit) !== GOOD_ORDER) continue
+      found.push({ unit, hex, steps: (STRIDE * allowance(field, position, unit)) / POINT })
+    }
+    return found
   }
 
   private melee(units: readonly number[]): number {

@@ -26,6 +26,8 @@ const TOO_STRONG = 1.3
 export class Charges {
   private readonly field: Field
   private readonly outlook: Outlook
+  /** Where the charge under way goes. */
+  private goal: number | null = null
 
   constructor(outlook: Outlook) {
     this.field = outlook.field
@@ -113,6 +115,11 @@ export class Charges {
 
   /** The target hex of a charge: as declared, or the best one left. */
   private goalOf(frame: Riding): number {
+    this.goal ??= this.findGoal(frame)
+    return this.goal
+  }
+
+  private findGoal(frame: Riding): number {
     if (frame.target !== OFF_MAP) return frame.target
     if (frame.prey !== OFF_MAP) return frame.prey
     const units = ridersOf(this.field, this.outlook.position, frame)

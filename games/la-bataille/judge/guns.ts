@@ -1,12 +1,15 @@
 /** Where guns are effective, and what a volley is worth. */
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
+import { onceFor } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { arcThrough, looksAt } from '../rules/06-formations/facing.ts'
 import { screenOf } from '../rules/07-screens.ts'
-import { sightBetween } from '../rules/07-sight.ts'
+import { isInSight } from '../rules/07-sight.ts'
 import { reckonVolley, settled } from '../rules/12-fire/aim.ts'
 import { fireChances } from '../rules/12-fire/fire-table.ts'
 import { GOOD_ORDER, UNLIMBERED } from '../setup/vocabulary.ts'
-import type { Outlook, Standing } from './outlook.ts'
+import type { Outlook } from './outlook.ts'
+import { type UnitSlate, unitSlate } from './unit-slate.ts'
 
 /** A battery facing the enemy is worth its fire divided by this. */
 const TELLING = 10
@@ -21,28 +24,56 @@ const ESCORT = 0.4
 /** Two adjacent batteries fire together. */
 const MASSED = 0.6
 
+/** Of the enemies in range, only the nearest count. */
+const MOST_TARGETS = 6
+const NONE: readonly number[] = []
+
+const safetiesOn = onceFor(unitSlate)
+
 export class Guns {
   private readonly field: Field
   private readonly outlook: Outlook
   private screen: ((hex: number) => boolean) | null = null
   /** By hex: the enemies in sight of it, nearest first. */
   private readonly views = new Map<number, readonly number[]>()
+  /** The battery last asked about, its values, and where the slate has its mark how safe it is in a hex. */
+  private asked = NOBODY
+  private range = 0
+  private guns: readonly number[] = NONE
+  private readonly safeties: UnitSlate
+  private mark = 0
 
   constructor(outlook: Outlook) {
     this.field = outlook.field
     this.outlook = outlook
+    this.safeties = safetiesOn(outlook.field)
   }
 
   /** What a battery is worth in this stance. */
-  stands(unit: number, { hex, facing, formation }: Standing): number {
-    const { field, outlook } = this
-    const { range } = field.specific(outlook.position, unit)
-    const safety = this.safety(unit, hex)
-    const targets = outlook.gap[hex] > range ? [] : this.inSight(hex, range)
-    if (formation !== UNLIMBERED) return safety + (targets.length > 0 ? HOPE * this.worth(unit, hex, targets[0]) : 0)
+  stands(unit: number, hex: number, facing: number, formation: number): number {
+    if (this.asked !== unit) this.turnTo(unit)
+    const { field, outlook, range, safeties } = this
+    if (safeties.users[hex] !== this.mark) {
+      safeties.numbers[hex] = this.safety(unit, hex)
+      safeties.users[hex] = this.mark
+    }
+    const safety = safeties.numbers[hex]
+    const targets = outlook.gap[hex] > range ? NONE : this.inSight(hex, range)
+    if (targets.length === 0) return formation === UNLIMBERED ? safety + -SILENT : safety + 0
+    if (formation !== UNLIMBERED) return safety + HOPE * this.worth(hex, targets[0])
     const stance = { formation, facing, hexes: [hex], light: false }
-    const target = targets.find(foe => looksAt(field.ground.grid, stance, 0, foe))
-    return safety + (target === undefined ? -SILENT : this.worth(unit, hex, target))
+    const { grid } = field.ground
+    for (let i = 0; i < targets.length; i++)
+      if (looksAt(grid, stance, 0, targets[i])) return safety + this.worth(hex, targets[i])
+    return safety + -SILENT
+  }
+
+  private turnTo(unit: number): void {
+    const { range, guns } = this.field.specific(this.outlook.position, unit)
+    this.asked = unit
+    this.range = range
+    this.guns = guns!
+    this.mark = ++this.safeties.last
   }
 
   /** Whether a target is in range and in sight of the guns. */
@@ -53,23 +84,29 @@ export class Guns {
   }
 
   /** 12.4.9: by range. */
-  private worth(unit: number, hex: number, target: number): number {
+  private worth(hex: number, target: number): number {
     const { field, outlook } = this
     const { short, medium } = field.tables.artilleryRanges
     const distance = field.ground.grid.distance(hex, target)
-    const [near, far, farthest] = field.specific(outlook.position, unit).guns!
+    const [near, far, farthest] = this.guns
     return (outlook.temper.guns * (distance <= short ? near : distance <= medium ? far : farthest)) / TELLING
   }
 
   private safety(unit: number, hex: number): number {
     const { field, outlook } = this
     const here = field.at(outlook.position)
-    const { grid } = field.ground
-    const beside = [hex, ...grid.ring(hex, 1)].flatMap(near =>
-      here.holds(near, outlook.side) ? here.unitsIn(near) : [],
-    )
-    const escorted = beside.some(other => other !== unit && !field.isArtillery(other) && this.isSteady(other))
-    const massed = beside.some(other => other !== unit && field.isArtillery(other))
+    const { neighbours } = field.ground.grid
+    let [escorted, massed] = [false, false]
+    for (let dir = -1; dir < 6; dir++) {
+      const near = dir < 0 ? hex : neighbours[6 * hex + dir]
+      if (near === OFF_MAP || !here.holds(near, outlook.side)) continue
+      for (let part = here.firstIn(near); part >= 0; part = here.after(part)) {
+        const other = here.unitOf(part)
+        if (other === unit) continue
+        if (field.isArtillery(other)) massed = true
+        else if (this.isSteady(other)) escorted = true
+      }
+    }
     const gap = outlook.gap[hex]
     const danger = gap === 1 ? TOO_NEAR : gap === 2 && !escorted ? 0.5 * TOO_NEAR : 0
     return (escorted ? ESCORT : 0) + (massed ? MASSED : 0) - danger
@@ -87,13 +124,7 @@ export class Guns {
     const { ground } = field
     this.screen ??= screenOf(field, outlook.position)
     const screen = this.screen
-    const distance = (foe: number): number => ground.grid.distance(hex, foe)
-    const seen = outlook.foes
-      .map(foe => field.hex(outlook.position, foe))
-      .filter(foe => distance(foe) <= range && distance(foe) > 0)
-      .sort((a, b) => distance(a) - distance(b) || a - b)
-      .slice(0, 6)
-      .filter(foe => sightBetween(ground, screen, hex, foe).blocked === null)
+    const seen = outlook.foes.nearest(hex, range, MOST_TARGETS).filter(foe => isInSight(ground, screen, hex, foe))
     this.views.set(hex, seen)
     return seen
   }

@@ -17,6 +17,7 @@ import {
 } from '../checks/field-problem.ts'
 import { FRENCH } from '../field.ts'
 import { Aims, prizeHexes } from './aims.ts'
+import { foesOf } from './foes.ts'
 import { Outlook } from './outlook.ts'
 import { Roads } from './roads.ts'
 
@@ -355,7 +356,8 @@ describe('16.1.5 the way home', () => {
       position,
       field.rules.turns.findIndex(turn => turn.day === day && turn.time === Math.round(60 * hour)),
     )
-    const aims = new Aims(new Outlook(field, position, FRENCH), new Roads(field), prizeHexes(field, 1, 1))
+    const outlook = new Outlook(field, position, FRENCH, foesOf(field)(position, FRENCH))
+    const aims = new Aims(outlook, new Roads(field), prizeHexes(field, 1, 1))
     const [exit] = field.ground.marked('thunderclap exit')
     return aims.from(exit) < Math.min(...field.ground.place('Priesten').map(hex => aims.from(hex)))
   }

@@ -3,15 +3,15 @@ import { ELIMINATED, WAITING } from '@voltigeur/hex'
 import type { Judge, Menu, Policy, Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { formationIn } from '../rules/11-movement/movement.ts'
 import { assailants } from '../rules/13-assault/assaulters.ts'
 import type { Sequence } from '../sequence.ts'
-import { LIMBERED, UNLIMBERED } from '../setup/vocabulary.ts'
-import { Aims, prizeHexes } from './aims.ts'
+import { LIMBERED, SIDES, UNLIMBERED } from '../setup/vocabulary.ts'
+import { Aims, Courses, prizeHexes } from './aims.ts'
 import { Assaults } from './assaults.ts'
 import { Charges } from './charges.ts'
 import { computersOf } from './computers.ts'
 import { featuresOf } from './features.ts'
+import { type Foes, foesOf } from './foes.ts'
 import { Guns } from './guns.ts'
 import { Leaders } from './leaders.ts'
 import { Outlook } from './outlook.ts'
@@ -49,10 +49,11 @@ const MOVES: ReadonlySet<KulmDecision['kind']> = new Set([
 
 export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
   const roads = new Roads(field)
+  const foes = foesOf(field)
   const prizes = prizeHexes(field, 1, USUAL.laurels)
   const known = new Map<Temper, Known>()
   const knownOf = (temper: Temper): Known => {
-    const made = known.get(temper) ?? knownIn(field, roads, temper)
+    const made = known.get(temper) ?? knownIn(field, foes, roads, temper)
     known.set(temper, made)
     return made
   }
@@ -89,13 +90,18 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
 
 /** What never changes in a battle, computed once. */
 interface Known {
+  readonly foes: (position: Position, side: Side) => Foes
   readonly roads: Roads
+  /** By side. */
+  readonly courses: readonly Courses[]
   /** By thirds of the battle. */
   readonly prizes: readonly Float32Array[]
 }
 
-const knownIn = (field: Field, roads: Roads, { houses, laurels }: Temper): Known => ({
+const knownIn = (field: Field, foes: Known['foes'], roads: Roads, { houses, laurels }: Temper): Known => ({
+  foes,
   roads,
+  courses: SIDES.map(() => new Courses()),
   prizes: houses.map(village => prizeHexes(field, village, laurels)),
 })
 
@@ -117,9 +123,9 @@ class KulmPolicy implements Policy<KulmDecision> {
     this.field = field
     this.sequence = sequence
     this.position = position
-    this.outlook = new Outlook(field, position, side, temper)
+    this.outlook = new Outlook(field, position, side, known.foes(position, side), temper)
     this.prizes = known.prizes[this.outlook.third]
-    this.aims = new Aims(this.outlook, known.roads, this.prizes)
+    this.aims = new Aims(this.outlook, known.roads, this.prizes, known.courses[side])
     this.stances = new Stances(this.outlook, this.aims, this.prizes)
     this.guns = new Guns(this.outlook)
     this.charges = new Charges(this.outlook)
@@ -212,7 +218,7 @@ class KulmPolicy implements Policy<KulmDecision> {
     if (status === WAITING || status === ELIMINATED) return -ABSENT
     if (!field.onMap(position, unit)) return 0
     const [hex, facing] = [field.hex(position, unit), field.facing(position, unit)]
-    return this.stances.value(unit, { hex, facing, formation: field.formation(position, unit) })
+    return this.stances.value(unit, hex, facing, field.formation(position, unit))
   }
 
   /** What a unit gains by its new stance. */
@@ -221,17 +227,15 @@ class KulmPolicy implements Policy<KulmDecision> {
     const { unit, facing } = decision
     switch (decision.kind) {
       case 'face':
-        return stances.gain(unit, {
-          hex: field.hex(position, unit),
-          facing,
-          formation: field.formation(position, unit),
-        })
+        return stances.gain(unit, field.hex(position, unit), facing, field.formation(position, unit))
       case 'move': {
-        const { to: hex, formation = formationIn(field, position, unit, hex) } = decision
-        return stances.gain(unit, { hex, facing, formation })
+        const { to, formation } = decision
+        return formation === undefined
+          ? stances.gainByMove(unit, to, facing)
+          : stances.gain(unit, to, facing, formation)
       }
       default:
-        return stances.gain(unit, { hex: decision.at, facing, formation: decision.formation })
+        return stances.gain(unit, decision.at, facing, decision.formation)
     }
   }
 
@@ -251,7 +255,7 @@ class KulmPolicy implements Policy<KulmDecision> {
     const { field, position } = this
     const hex = field.hex(position, unit)
     if (this.guns.hasTargets(unit)) return NEVER
-    return this.stances.gain(unit, { hex, facing: field.facing(position, unit), formation: LIMBERED })
+    return this.stances.gain(unit, hex, field.facing(position, unit), LIMBERED)
   }
 
   private firing(hexes: readonly number[], target: number): number {

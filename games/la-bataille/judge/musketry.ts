@@ -1,14 +1,15 @@
 /** What a unit deals and takes at musket range, where it stands or could stand. */
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { leftHalf, looksAt } from '../rules/06-formations/facing.ts'
+import { leftHalf, looksAt, type Stance } from '../rules/06-formations/facing.ts'
 import { incrementsIn } from '../rules/06-formations/formations.ts'
 import { firerOf, targetOf } from '../rules/12-fire/aim.ts'
 import { type Firer, type Volley, volleys } from '../rules/12-fire/fire-strength.ts'
 import { fireDefence } from '../rules/12-fire/fire-table.ts'
 import { FORMATIONS, GROUNDS, LONG_LINE, LONG_SKIRMISH, STATES } from '../setup/vocabulary.ts'
 import { fireSeen } from '../table/knowledge.ts'
-import type { Outlook, Standing } from './outlook.ts'
+import type { Outlook } from './outlook.ts'
 
 /** At even odds three volleys cost an increment; other odds in proportion. */
 const VOLLEYS = 3
@@ -24,11 +25,17 @@ function seenFirer(field: Field, position: Position, foe: number, hex: number): 
 const total = (fired: readonly Volley[]): number =>
   fired.reduce((sum, { term, canister }) => sum + (canister ? CANISTER : 1) * term.value, 0)
 
+/** More formations than there are, and the parts of a unit. */
+const FORMS = 16
+const PARTS = 2
+
 export class Musketry {
   private readonly field: Field
   private readonly outlook: Outlook
-  /** By hex: the fire of adjacent enemies against it. */
-  private readonly threats = new Map<number, number>()
+  /** The unit last asked about; by formation and part: its fire, and by ground its defence. */
+  private asked = NOBODY
+  private readonly fires = new Float64Array(PARTS * FORMS)
+  private readonly defences = new Float64Array(PARTS * FORMS * GROUNDS.length)
 
   constructor(outlook: Outlook) {
     this.field = outlook.field
@@ -36,56 +43,86 @@ export class Musketry {
   }
 
   /** Increments that an exchange of volleys should cost the enemy more than the unit. */
-  exchange(unit: number, standing: Standing): number {
-    const { hex, facing, formation } = standing
-    const long = formation === LONG_LINE || formation === LONG_SKIRMISH
-    const hexes = long ? [hex, leftHalf(this.field.ground.grid, hex, facing)] : [hex]
-    return hexes.reduce((sum, at, nth) => {
-      if (at < 0 || this.outlook.gap[at] !== 1) return sum
-      return (
-        sum + this.given(unit, standing, hexes, nth) - this.outlook.temper.care * this.taken(unit, standing, at, nth)
-      )
-    }, 0)
+  exchange(unit: number, hex: number, facing: number, formation: number): number {
+    const { gap } = this.outlook
+    if (formation !== LONG_LINE && formation !== LONG_SKIRMISH)
+      return gap[hex] === 1 ? 0 + this.traded(unit, { facing, formation, hexes: [hex], light: false }, 0) : 0
+    const hexes = [hex, leftHalf(this.field.ground.grid, hex, facing)]
+    const stance = { facing, formation, hexes, light: false }
+    return hexes.reduce((sum, at, nth) => (at < 0 || gap[at] !== 1 ? sum : sum + this.traded(unit, stance, nth)), 0)
   }
 
-  private given(unit: number, { facing, formation }: Standing, hexes: readonly number[], nth: number): number {
+  private traded(unit: number, stance: Stance, nth: number): number {
+    if (this.asked !== unit) {
+      this.asked = unit
+      this.fires.fill(Number.NaN)
+      this.defences.fill(Number.NaN)
+    }
+    return this.given(unit, stance, nth) - this.outlook.temper.care * this.taken(unit, stance, nth)
+  }
+
+  private given(unit: number, stance: Stance, nth: number): number {
     const { field, outlook } = this
-    const { position, side, enemy } = outlook
+    const { foes, enemy, position } = outlook
     const { grid } = field.ground
     const here = field.at(position)
-    const stance = { formation, facing, hexes, light: false }
+    const hex = stance.hexes[nth]
     let weakest = Number.POSITIVE_INFINITY
-    for (const foe of grid.ring(hexes[nth], 1)) {
-      if (!here.holds(foe, enemy) || !looksAt(grid, stance, nth, foe)) continue
-      const target = targetOf(field, position, enemy, [hexes[nth]], foe)
-      weakest = Math.min(weakest, fireDefence(field.tables, target).value)
+    for (let dir = 0; dir < 6; dir++) {
+      const foe = grid.neighbour(hex, dir)
+      if (foe === OFF_MAP || !here.holds(foe, enemy) || !looksAt(grid, stance, nth, foe)) continue
+      weakest = Math.min(weakest, foes.defence(hex, dir, this.defenceOfFoe))
     }
     if (weakest === Number.POSITIVE_INFINITY) return 0
-    const firer = {
-      ...firerOf(field, position, unit, field.hex(position, unit)),
-      formation: FORMATIONS[formation],
-      present: this.present(unit, formation, nth),
-      side,
-    }
-    return total(volleys(field.tables, [firer], { range: 1, open: true })) / weakest / VOLLEYS
+    return this.fireOf(unit, stance.formation, nth) / weakest / VOLLEYS
   }
 
-  private taken(unit: number, { formation }: Standing, hex: number, nth: number): number {
+  private readonly defenceOfFoe = (hex: number, foe: number): number => {
     const { field, outlook } = this
-    const threat = this.threatOn(hex)
-    if (threat === 0) return 0
-    const increments = this.present(unit, formation, nth)
-    const { value } = fireDefence(field.tables, {
-      ground: GROUNDS.find(ground => field.ground.is(hex, ground)) ?? 'clear',
-      formation: FORMATIONS[formation],
-      state: STATES[field.state(outlook.position, unit)],
-      increments,
-      inLine: increments,
-      withGuns: false,
-      throughFlank: false,
-      gunsAlone: false,
-    })
-    return threat / value / VOLLEYS
+    return fireDefence(field.tables, targetOf(field, outlook.position, outlook.enemy, [hex], foe)).value
+  }
+
+  /** What the unit fires at an adjacent hex in a formation. */
+  private fireOf(unit: number, formation: number, nth: number): number {
+    const at = PARTS * formation + nth
+    if (Number.isNaN(this.fires[at])) {
+      const { field, outlook } = this
+      const { position, side } = outlook
+      const firer = {
+        ...firerOf(field, position, unit, field.hex(position, unit)),
+        formation: FORMATIONS[formation],
+        present: this.present(unit, formation, nth),
+        side,
+      }
+      this.fires[at] = total(volleys(field.tables, [firer], { range: 1, open: true }))
+    }
+    return this.fires[at]
+  }
+
+  private taken(unit: number, { formation, hexes }: Stance, nth: number): number {
+    const hex = hexes[nth]
+    const threat = this.outlook.foes.fireAt(hex, this.fireOfFoes)
+    return threat === 0 ? 0 : threat / this.defenceOf(unit, formation, nth, hex) / VOLLEYS
+  }
+
+  private defenceOf(unit: number, formation: number, nth: number, hex: number): number {
+    const { field, outlook } = this
+    const ground = field.ground.kinds[hex]
+    const at = (PARTS * formation + nth) * GROUNDS.length + ground
+    if (Number.isNaN(this.defences[at])) {
+      const increments = this.present(unit, formation, nth)
+      this.defences[at] = fireDefence(field.tables, {
+        ground: GROUNDS.find(name => field.ground.is(hex, name)) ?? 'clear',
+        formation: FORMATIONS[formation],
+        state: STATES[field.state(outlook.position, unit)],
+        increments,
+        inLine: increments,
+        withGuns: false,
+        throughFlank: false,
+        gunsAlone: false,
+      }).value
+    }
+    return this.defences[at]
   }
 
   private present(unit: number, formation: number, nth: number): number {
@@ -93,9 +130,7 @@ export class Musketry {
     return incrementsIn(field.tables, formation, field.increments(outlook.position, unit), nth)
   }
 
-  private threatOn(hex: number): number {
-    const known = this.threats.get(hex)
-    if (known !== undefined) return known
+  private readonly fireOfFoes = (hex: number): number => {
     const { field, outlook } = this
     const { position, enemy } = outlook
     const { grid } = field.ground
@@ -110,7 +145,6 @@ export class Musketry {
       const firers = bearing.map(foe => seenFirer(field, position, foe, from))
       threat += total(volleys(field.tables, firers, { range: 1, open: field.ground.clear(from) }))
     }
-    this.threats.set(hex, threat)
     return threat
   }
 }

@@ -1,7 +1,11 @@
 /** How good a hex, formation and facing are for a unit. */
+import { NOBODY } from '@voltigeur/hex'
+import { onceFor } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { HALTED } from '../marks.ts'
 import { leftHalf } from '../rules/06-formations/facing.ts'
+import { type Arrival, arrivalOf } from '../rules/11-movement/movement.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import {
   COLUMN,
   DISORDERED,
@@ -18,7 +22,8 @@ import type { Aims } from './aims.ts'
 import { Attacks } from './attacks.ts'
 import { Guns } from './guns.ts'
 import { Musketry } from './musketry.ts'
-import type { Outlook, Standing } from './outlook.ts'
+import type { Outlook } from './outlook.ts'
+import { type UnitSlate, unitSlate } from './unit-slate.ts'
 
 /** What a movement point closer to the goal is worth. */
 const PACE = 0.15
@@ -53,6 +58,8 @@ const DEAR = 0.5
 /** The most that odds are worth. */
 const MOST_ODDS = 1
 
+const placesOn = onceFor(unitSlate)
+
 export class Stances {
   private readonly field: Field
   private readonly outlook: Outlook
@@ -61,10 +68,17 @@ export class Stances {
   private readonly guns: Guns
   private readonly musketry: Musketry
   private readonly attacks: Attacks
-  private asked = -1
+  /** The unit last asked about, and what its rating depends on. */
+  private asked = NOBODY
+  private arm = INFANTRY
+  private state = GOOD_ORDER
+  private increments = 0
+  private arrives: Arrival | null = null
+  /** What its present stance is worth. */
   private now = 0
-  /** What a hex is worth to the given unit in any formation. */
-  private readonly places = new Map<number, number>()
+  /** What a hex is worth to it in any formation, where the slate has its mark. */
+  private readonly places: UnitSlate
+  private mark = 0
 
   constructor(outlook: Outlook, aims: Aims, prizes: Float32Array) {
     this.field = outlook.field
@@ -74,53 +88,78 @@ export class Stances {
     this.guns = new Guns(outlook)
     this.musketry = new Musketry(outlook)
     this.attacks = new Attacks(outlook, prizes)
+    this.places = placesOn(outlook.field)
   }
 
   /** What the unit gains by the new stance over its present one. */
-  gain(unit: number, standing: Standing): number {
-    const { field } = this
-    const { position } = this.outlook
-    if (this.asked !== unit) {
-      this.asked = unit
-      this.places.clear()
-      this.now = field.onMap(position, unit)
-        ? this.value(unit, {
-            hex: field.hex(position, unit),
-            facing: field.facing(position, unit),
-            formation: field.formation(position, unit),
-          })
-        : 0
-    }
-    return this.value(unit, standing) - this.now
+  gain(unit: number, hex: number, facing: number, formation: number): number {
+    if (this.asked !== unit) this.turnTo(unit)
+    return this.rate(unit, hex, facing, formation) - this.now
   }
 
-  value(unit: number, standing: Standing): number {
-    const { field, outlook } = this
-    const { hex, facing, formation } = standing
-    const place = this.places.get(hex) ?? this.placeOf(unit, hex)
-    this.places.set(hex, place)
-    if (field.isArtillery(unit)) return place + this.guns.stands(unit, standing)
-    // 6.5.3: a square faces all sides.
-    const front = FRONT * (formation === SQUARE ? 1 : outlook.looks(hex, facing))
-    const muskets = field.isInfantry(unit)
-      ? MUSKETS * outlook.temper.muskets[outlook.third] * this.musketry.exchange(unit, standing)
+  /** The same by moving there, in the formation in which it arrives. */
+  gainByMove(unit: number, hex: number, facing: number): number {
+    if (this.asked !== unit) this.turnTo(unit)
+    this.arrives ??= arrivalOf(this.field, this.outlook.position, unit)
+    const formation = this.field.ground.broken[hex] === 1 ? this.arrives.inCover : this.arrives.inTheOpen
+    return this.rate(unit, hex, facing, formation) - this.now
+  }
+
+  value(unit: number, hex: number, facing: number, formation: number): number {
+    if (this.asked !== unit) this.turnTo(unit)
+    return this.rate(unit, hex, facing, formation)
+  }
+
+  private turnTo(unit: number): void {
+    const { field, places } = this
+    const { position } = this.outlook
+    this.asked = unit
+    this.arm = field.units[unit].type
+    this.state = field.state(position, unit)
+    this.increments = field.increments(position, unit)
+    this.arrives = null
+    this.mark = ++places.last
+    this.now = field.onMap(position, unit)
+      ? this.rate(unit, field.hex(position, unit), field.facing(position, unit), field.formation(position, unit))
       : 0
-    return place + front + muskets + this.formed(unit, standing)
+  }
+
+  private rate(unit: number, hex: number, facing: number, formation: number): number {
+    const { outlook, arm, places } = this
+    if (places.users[hex] !== this.mark) {
+      places.numbers[hex] = this.placeOf(unit, hex)
+      places.users[hex] = this.mark
+    }
+    const place = places.numbers[hex]
+    if (arm === ARTILLERY) return place + this.guns.stands(unit, hex, facing, formation)
+    // 6.5.3: a square faces all sides.
+    const front = FRONT * (formation === SQUARE ? 1 : outlook.foes.looks(hex, facing))
+    const muskets =
+      arm === INFANTRY
+        ? MUSKETS * outlook.temper.muskets[outlook.third] * this.musketry.exchange(unit, hex, facing, formation)
+        : 0
+    return place + front + muskets + this.formed(hex, facing, formation)
   }
 
   /** How good the hex is. */
   private placeOf(unit: number, hex: number): number {
-    const { field, outlook } = this
+    const { outlook, arm } = this
     const { temper, third } = outlook
     const gap = outlook.gap[hex]
     const pace = PACE * temper.pace[third]
-    if (field.state(outlook.position, unit) !== GOOD_ORDER)
-      return RECOIL * temper.recoil * Math.min(6, gap) + this.cover(hex)
-    if (field.isArtillery(unit)) return -pace * this.aims.from(hex)
+    if (this.state !== GOOD_ORDER) return RECOIL * temper.recoil * Math.min(6, gap) + this.cover(hex, gap)
+    if (arm === ARTILLERY) return -pace * this.aims.from(hex)
     const place = -pace * this.aims.from(hex) + BESIDE * this.friendsBeside(unit, hex)
-    if (field.isCavalry(unit)) return place - TOO_NEAR * Math.max(0, WAITING - gap) - this.cover(hex)
+    if (arm === CAVALRY) return place - TOO_NEAR * Math.max(0, WAITING - gap) - this.cover(hex, gap)
     const joining = gap === 1 ? this.joining(hex) : 0
-    return place + this.held(unit, hex) + this.cover(hex) - this.exposed(hex, gap) + joining - this.crowd(unit, hex)
+    return (
+      place +
+      this.held(unit, hex) +
+      this.cover(hex, gap) -
+      this.exposed(hex, gap) +
+      joining -
+      this.crowd(unit, hex, gap)
+    )
   }
 
   /** A side that waits for the enemy keeps its distance, or stays in villages that count. */
@@ -128,8 +167,8 @@ export class Stances {
     return this.aims.attacks || this.prizes[hex] > 0 ? 0 : EXPOSED * Math.max(0, this.outlook.temper.standoff - gap)
   }
 
-  private cover(hex: number): number {
-    return this.field.ground.broken[hex] === 1 && this.outlook.gap[hex] <= HORSE_COMES ? COVER : 0
+  private cover(hex: number, gap: number): number {
+    return this.field.ground.broken[hex] === 1 && gap <= HORSE_COMES ? COVER : 0
   }
 
   /** An objective needs one garrison, and more only if the enemy is close. */
@@ -137,23 +176,25 @@ export class Stances {
     const prize = this.prizes[hex]
     if (prize === 0) return 0
     const { field, outlook } = this
-    const others = field
-      .at(outlook.position)
-      .unitsIn(hex)
-      .some(other => other !== unit && field.units[other].side === outlook.side)
-    return prize * (others ? JOINS : GARRISON)
+    const here = field.at(outlook.position)
+    for (let part = here.firstIn(hex); part >= 0; part = here.after(part)) {
+      const other = here.unitOf(part)
+      if (other !== unit && field.units[other].side === outlook.side) return prize * JOINS
+    }
+    return prize * GARRISON
   }
 
   /** 12.3.1: dense stacks are easier targets. */
-  private crowd(unit: number, hex: number): number {
+  private crowd(unit: number, hex: number, gap: number): number {
+    if (gap > NEAR) return 0
     const { field, outlook } = this
     const { position } = outlook
-    if (outlook.gap[hex] > NEAR) return 0
-    const others = field.at(position).unitsIn(hex)
-    const all = others.reduce(
-      (sum, other) => sum + (other === unit ? 0 : field.increments(position, other)),
-      field.increments(position, unit),
-    )
+    const here = field.at(position)
+    let all = this.increments
+    for (let part = here.firstIn(hex); part >= 0; part = here.after(part)) {
+      const other = here.unitOf(part)
+      if (other !== unit) all += field.increments(position, other)
+    }
     return MASSED * Math.max(0, all - field.tables.stacking.dense)
   }
 
@@ -176,10 +217,10 @@ export class Stances {
   }
 
   /** How much worse the formation is there than the best one for infantry or cavalry. */
-  private formed(unit: number, { hex, facing, formation }: Standing): number {
-    const { field, outlook } = this
-    if (formation === GENERAL_ORDER || field.state(outlook.position, unit) === DISORDERED) return 0
-    if (field.isCavalry(unit))
+  private formed(hex: number, facing: number, formation: number): number {
+    const { outlook } = this
+    if (formation === GENERAL_ORDER || this.state === DISORDERED) return 0
+    if (this.arm === CAVALRY)
       return formation === HORSE_SKIRMISH || formation === ROAD_MARCH ? -1 : this.mounted(hex, formation)
     if (formation === ROAD_MARCH) return -1
     const [foot, horse] = [outlook.footGap[hex], outlook.horseGap[hex]]

@@ -15,9 +15,10 @@ import { COLUMN, LINE, LONG_LINE, UNLIMBERED } from '../setup/vocabulary.ts'
 import { Aims, prizeHexes } from './aims.ts'
 import { Assaults } from './assaults.ts'
 import { Attacks } from './attacks.ts'
+import { foesOf } from './foes.ts'
 import { Guns } from './guns.ts'
 import { Musketry } from './musketry.ts'
-import { Outlook, type Standing } from './outlook.ts'
+import { Outlook } from './outlook.ts'
 import { Roads } from './roads.ts'
 import { Stances } from './stance.ts'
 import { type Temper, tempers, USUAL } from './tempers.ts'
@@ -26,7 +27,7 @@ import { type Temper, tempers, USUAL } from './tempers.ts'
 function seen(p: KulmProblem, temper: Partial<Temper> = {}) {
   const { battle, position } = p.match
   const { field } = battle
-  const outlook = new Outlook(field, position, FRENCH, { ...USUAL, ...temper })
+  const outlook = new Outlook(field, position, FRENCH, foesOf(field)(position, FRENCH), { ...USUAL, ...temper })
   const prizes = prizeHexes(field, 1, 1)
   const aims = new Aims(outlook, new Roads(field), prizes)
   const unit = (id: string): number => field.units.findIndex(one => one.id === id)
@@ -93,8 +94,8 @@ describe('tempers', () => {
         ],
       })
       const { outlook, field, unit, hex } = seen(p, { care })
-      const stands = { hex: hex('0,0'), facing: field.facing(p.match.position, unit('F1')), formation: LINE }
-      return new Musketry(outlook).exchange(unit('F1'), stands)
+      const ahead = field.facing(p.match.position, unit('F1'))
+      return new Musketry(outlook).exchange(unit('F1'), hex('0,0'), ahead, LINE)
     }
     const given = exchange(0, 'E')
     expect(given).toBeGreaterThan(0)
@@ -108,10 +109,8 @@ describe('tempers', () => {
     const worth = (guns: number, enemy: string): number => {
       const units = [frenchGuns('F1', 2, '0,0', { range: 5, guns: [9, 7, 5] }), coalition('A1', 6, enemy)]
       const { outlook, unit, hex } = seen(problem({ map: { radius: 9 }, units }), { guns })
-      const standing = (facing: number): Standing => ({ hex: hex('0,0'), facing, formation: UNLIMBERED })
-      return Math.max(
-        ...Array.from({ length: 12 }, (_, facing) => new Guns(outlook).stands(unit('F1'), standing(facing))),
-      )
+      const stands = (facing: number): number => new Guns(outlook).stands(unit('F1'), hex('0,0'), facing, UNLIMBERED)
+      return Math.max(...Array.from({ length: 12 }, (_, facing) => stands(facing)))
     }
     expect(worth(1, '4,0') - worth(0, '4,0')).toBeGreaterThan(0)
     expect(worth(1.6, '4,0') - worth(0, '4,0')).toBeCloseTo(1.6 * (worth(1, '4,0') - worth(0, '4,0')))
@@ -122,11 +121,7 @@ describe('tempers', () => {
     const volleys = (turn: number, muskets: Temper['muskets']): number => {
       const p = beforeEachOther(turn)
       const { stances, field, unit, hex } = seen(p, { muskets, care: 0 })
-      return stances.value(unit('F1'), {
-        hex: hex('0,0'),
-        facing: field.facing(p.match.position, unit('F1')),
-        formation: LINE,
-      })
+      return stances.value(unit('F1'), hex('0,0'), field.facing(p.match.position, unit('F1')), LINE)
     }
     for (const [turn, third] of [
       [1, 0],
@@ -144,7 +139,7 @@ describe('tempers', () => {
     const nearer = (turn: number, pace: Temper['pace']): number => {
       const units = [french('F1', 6, '-6,0'), coalition('A1', 6, '6,0')]
       const { stances, unit, hex } = seen(problem({ map: { radius: 9 }, turn, units }), { pace, attacks: true })
-      const value = (at: string): number => stances.value(unit('F1'), { hex: hex(at), facing: 0, formation: COLUMN })
+      const value = (at: string): number => stances.value(unit('F1'), hex(at), 0, COLUMN)
       return value('-3,0') - value('-5,0')
     }
     const usual = nearer(1, [1, 1, 1]) - nearer(1, NOTHING)
@@ -160,7 +155,7 @@ describe('tempers', () => {
       const { stances, unit, hex } = seen(problem({ map: { radius: 9 }, units: [french('F1', 6, '0,0'), enemy] }), {
         order,
       })
-      return stances.value(unit('F1'), { hex: hex('0,0'), facing: 0, formation })
+      return stances.value(unit('F1'), hex('0,0'), 0, formation)
     }
     const cost = (formation: number, enemy: Counter): number => worth(0, formation, enemy) - worth(1, formation, enemy)
     const [near, far] = ['3,0', '4,0'].map(at => coalition('A1', 6, at))
@@ -178,7 +173,7 @@ describe('tempers', () => {
     const away = (recoil: number, state: 'disordered' | 'goodOrder'): number => {
       const units = [french('F1', 6, '0,0', { state }), coalition('A1', 6, '2,0')]
       const { stances, unit, hex } = seen(problem({ units }), { recoil })
-      const value = (at: string): number => stances.value(unit('F1'), { hex: hex(at), facing: 0, formation: COLUMN })
+      const value = (at: string): number => stances.value(unit('F1'), hex(at), 0, COLUMN)
       return value('-3,0') - value('0,0')
     }
     expect(away(2, 'disordered') - away(1, 'disordered')).toBeCloseTo(0.6)
@@ -206,7 +201,7 @@ describe('tempers', () => {
         attacks: false,
         pace: NOTHING,
       })
-      return stances.value(unit('F1'), { hex: hex(at), facing: 0, formation: COLUMN })
+      return stances.value(unit('F1'), hex(at), 0, COLUMN)
     }
     expect(exposed(1, '2,0') - exposed(5, '2,0')).toBeCloseTo(0.1)
     expect(exposed(1, '1,0')).toBe(exposed(5, '1,0'))

@@ -1,4 +1,5 @@
 /** 12.5.5, 13.2.3a, 13.5.4 Odds as the tables print them: the highest column that the ratio reaches. */
+import { onceFor } from '@voltigeur/kernel'
 
 /** Two whole numbers, so that thirds and halves stay exact. */
 export type Ratio = readonly [over: number, under: number]
@@ -9,12 +10,16 @@ export function ratioOf(printed: string): Ratio {
   return Number.isInteger(over) && Number.isInteger(under) ? [over, under] : [2 * over, 2 * under]
 }
 
-const reaches = (over: number, under: number, [a, b]: Ratio): boolean => over * b >= a * under
+const ratiosOf = onceFor((columns: readonly string[]): readonly Ratio[] => columns.map(ratioOf))
 
 /** The index of the column; ratios below the first use the first (13.5.6). */
 export function oddsColumn(columns: readonly string[], over: number, under: number): number {
-  const reached = columns.findLastIndex(printed => reaches(over, under, ratioOf(printed)))
-  return Math.max(0, reached)
+  const ratios = ratiosOf(columns)
+  for (let column = ratios.length - 1; column > 0; column--) {
+    const [a, b] = ratios[column]
+    if (over * b >= a * under) return column
+  }
+  return 0
 }
 
 /** 12.4.10, 16.2.3: a shift stays within the table. */

@@ -78,6 +78,15 @@ export function sightBetween(land: Landscape, screened: Screen, from: number, to
   return CLEAR
 }
 
+/** The same without the reason. */
+export function isInSight(land: Landscape, screened: Screen, from: number, to: number): boolean {
+  if (isHiddenByGround(land, from, to)) return false
+  const { between } = lineOf(land, from, to)
+  for (let i = 0; i < between.length; i++)
+    for (let j = 0; j < between[i].length; j++) if (screened(between[i][j])) return false
+  return true
+}
+
 /** Whether a hex blocks the unit’s view; a unit never blocks its own. */
 const hides = (screened: Screen, { hexes, unit }: Stance, hex: number): boolean =>
   hexes.includes(hex) ? unit !== undefined && screened(hex, unit) : screened(hex)

@@ -24,13 +24,25 @@ export interface Way {
 const isKept = (formation: number): boolean =>
   formation === LIMBERED || formation === UNLIMBERED || formation === ROAD_MARCH
 
-/** The formation of a unit that enters a hex in its present one; 6.6.1, 6.6.9. */
-export function formationIn(field: Field, position: Position, unit: number, hex: number): number {
+/** The formations in which a unit enters a hex if it is in its present one. */
+export interface Arrival {
+  /** In woods, villages and towns. */
+  readonly inCover: number
+  readonly inTheOpen: number
+}
+
+/** 6.6.1, 6.6.9 */
+export function arrivalOf(field: Field, position: Position, unit: number): Arrival {
   const formation = field.formation(position, unit)
-  if (isKept(formation)) return formation
-  if (field.ground.broken[hex] === 1) return GENERAL_ORDER
-  if (formation !== GENERAL_ORDER) return formation
-  return inTheOpen(field, position, unit)
+  if (isKept(formation)) return { inCover: formation, inTheOpen: formation }
+  const stays = formation !== GENERAL_ORDER
+  return { inCover: GENERAL_ORDER, inTheOpen: stays ? formation : inTheOpen(field, position, unit) }
+}
+
+/** The formation of a unit that enters a hex in its present one. */
+export function formationIn(field: Field, position: Position, unit: number, hex: number): number {
+  const { inCover, inTheOpen } = arrivalOf(field, position, unit)
+  return field.ground.broken[hex] === 1 ? inCover : inTheOpen
 }
 
 /** By flooded hex: woods and villages on the path have ended any other formation (6.6.1). */

@@ -1,4 +1,5 @@
 /** 13.5.5, 13.6 The Melee Results Table, and the effect of its results on each kind of unit. */
+import { onceFor } from '@voltigeur/kernel'
 import type { Tables } from '../../setup/tables.ts'
 import type { Formation, State } from '../../setup/vocabulary.ts'
 import { moved, READINGS } from '../02-dice.ts'
@@ -40,13 +41,33 @@ export const meleeCell = ({ melee }: Chart, { column, drm }: Odds, roll: number)
   melee.rows[String(moved(roll, drm))][column]
 
 /** Of 36, by cell: a code, losses or no effect. */
-export function meleeChances(chart: Chart, reckoning: Odds): Map<string, number> {
+export function meleeChances(chart: Chart, reckoning: Odds): ReadonlyMap<string, number> {
   const chances = new Map<string, number>()
   for (const roll of READINGS) {
     const cell = meleeCell(chart, reckoning, roll)
     chances.set(cell, (chances.get(cell) ?? 0) + 1)
   }
   return chances
+}
+
+/** Computers ask for the same odds again and again. */
+const known = onceFor((_: Chart['melee']) => new Map<number, readonly MeleeChance[]>())
+
+export interface MeleeChance {
+  readonly result: MeleeResult
+  readonly of36: number
+}
+
+/** The results that are possible, and the chances of each. */
+export function meleeProspects(chart: Chart, { column, drm }: Odds): readonly MeleeChance[] {
+  const all = known(chart.melee)
+  const key = drm * chart.melee.columns.length + column
+  let found = all.get(key)
+  if (!found) {
+    found = Array.from(meleeChances(chart, { column, drm }), ([cell, of36]) => ({ result: readResult(cell), of36 }))
+    all.set(key, found)
+  }
+  return found
 }
 
 /** The effect of a result on one unit of the side that it names. */
