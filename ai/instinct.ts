@@ -2,6 +2,7 @@
 import {
   type Battle,
   type Decision,
+  type Folded,
   imagine,
   type Leadership,
   looseDice,
@@ -69,7 +70,10 @@ export function bestOf(menus: readonly Menu[], policy: Policy, random: Random): 
     return favourite.decision
   }
   for (const group of byUrgency(menus, policy)) {
-    for (const menu of group) lookInto(listOf(menu), policy, random, favourite)
+    for (const menu of group) {
+      const lists = listsOf(menu)
+      for (let i = 0; i < lists.length; i++) lookInto(lists[i], policy, random, favourite)
+    }
     if (favourite.value > MOOD) break
   }
   return favourite.decision
@@ -81,12 +85,28 @@ export function listOf(menu: Menu): readonly Decision[] {
   return Array.isArray(found) ? found : [...found]
 }
 
-/** A separate loop, over a list if there is one: opponents spend most of their time here. */
-function lookInto(list: readonly Decision[], policy: Policy, random: Random, favourite: Favourite): void {
-  for (let i = 0; i < list.length; i++) {
-    const value = policy.appeal(list[i]) + (random.next() / 0x100000000) * MOOD
+/** The same, put together or not. */
+const listsOf = (menu: Menu): readonly Folded<Decision>[] => (menu.likely ? null : menu.lists?.()) ?? [listOf(menu)]
+
+/** Separate loops, over a list if there is one: opponents spend most of their time here. */
+function lookInto(list: Folded<Decision>, policy: Policy, random: Random, favourite: Favourite): void {
+  const appeals = policy.appeals?.(list) ?? null
+  if (appeals !== null) {
+    let best = -1
+    for (let i = 0; i < list.length; i++) {
+      const value = appeals[i] + (random.next() / 0x100000000) * MOOD
+      if (value <= favourite.value) continue
+      best = i
+      favourite.value = value
+    }
+    if (best >= 0) favourite.decision = list.at(best)!
+    return
+  }
+  const all = Array.isArray(list) ? (list as Decision[]) : [...list]
+  for (let i = 0; i < all.length; i++) {
+    const value = policy.appeal(all[i]) + (random.next() / 0x100000000) * MOOD
     if (value <= favourite.value) continue
-    favourite.decision = list[i]
+    favourite.decision = all[i]
     favourite.value = value
   }
 }

@@ -50,6 +50,12 @@ export interface Foreseeable {
   readonly suits?: (unit: number) => boolean
 }
 
+/** Decisions that are created only when needed; a list is one of them. */
+export interface Folded<X> extends Iterable<X> {
+  readonly length: number
+  at(index: number): X | undefined
+}
+
 /** A decision that names some of several units: required ones, optional ones, and what they do. */
 export interface Party<D extends Decision = Decision> {
   /** The hexes it is about, e.g. those attacked. */
@@ -69,6 +75,8 @@ export interface Menu<D extends Decision = Decision> {
   /** The line’s subject, as the game’s own number: a unit or a hex; null without one. */
   readonly subject: number | null
   decisions(): Iterable<D>
+  /** The same as `decisions`, in lists that aren’t put together, nor unfolded where that isn’t needed. */
+  lists?(): readonly Folded<D>[]
   /** If a line holds all of a unit’s options: those of its first kind only. */
   ofItsKind?(): Iterable<D>
   /** If the decision is a choice of units, the ones to choose from. */

@@ -16,7 +16,6 @@ export type {
   Choice,
   ChoiceSpec,
   Choose,
-  Folded,
   FoundObjections as Found,
   OfKind,
   Rule,

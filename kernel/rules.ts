@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ComputerSettings } from './computers.ts'
 import type { CaseBook } from './data/cases.ts'
 import { BadInput, type Json } from './data/input.ts'
-import type { Decision, Foreseeable, Menu, Objection, Question, Sender, Side, Viewer } from './decision.ts'
+import type { Decision, Folded, Foreseeable, Menu, Objection, Question, Sender, Side, Viewer } from './decision.ts'
 import type { Dice } from './dice/dice.ts'
 import type { Random } from './dice/random.ts'
 import type { GameEvent } from './events.ts'
@@ -69,6 +69,11 @@ export interface Forecast {
 export interface Policy<D extends Decision = Decision> {
   /** A first rating of a decision, without trying it: 0 means no gain. */
   appeal(decision: D): number
+  /**
+   * The same for a list of a menu, by index, if the policy rates such lists as a whole; null for all others. The next
+   * call may overwrite it.
+   */
+  appeals?(list: Folded<D>): Float64Array | null
   /**
    * What comes first, without unfolding: a line is opened only if more urgent ones gain nothing. Absent if every line
    * may be opened for every decision.

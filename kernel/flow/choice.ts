@@ -18,12 +18,6 @@ export type Rule<X, S> =
   | readonly [kept: (position: Position, scene: S, decision: X, by: Side) => boolean, words: Words<X, S>]
   | ((position: Position, scene: S, decision: X, by: Side) => FoundObjections)
 
-/** Decisions that are created only when needed; a list is one of them. */
-export interface Folded<X> extends Iterable<X> {
-  readonly length: number
-  at(index: number): X | undefined
-}
-
 export interface ChoiceSpec<X extends Decision, S> {
   /** If the menu has a line for each unit or hex: those to check. */
   readonly lines?: (position: Position, scene: S, by: Side) => Iterable<number>

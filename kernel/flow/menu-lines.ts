@@ -3,11 +3,11 @@
  * its options; each is created only when needed.
  */
 
-import type { Decision, Menu, Party, Side } from '../decision.ts'
+import type { Decision, Folded, Menu, Party, Side } from '../decision.ts'
 import type { Random } from '../dice/random.ts'
 import { onceFor } from '../position/memo.ts'
 import type { Position } from '../position/position.ts'
-import { type Choice, type Folded, keepsRules, owes, vouched } from './choice.ts'
+import { type Choice, keepsRules, owes, vouched } from './choice.ts'
 
 const isFolded = <X>(found: Iterable<X>): found is Folded<X> => 'length' in found
 
@@ -36,6 +36,7 @@ class Line<D extends Decision, S> implements Menu<D> {
   private readonly scene: S
   private readonly by: Side
   private unfolded: readonly D[] | null = null
+  private listed: readonly Folded<D>[] | null = null
 
   constructor(choices: readonly Choice<D, S>[], position: Position, scene: S, subject: number | null, by: Side) {
     const [first] = choices
@@ -56,14 +57,19 @@ class Line<D extends Decision, S> implements Menu<D> {
   }
 
   decisions(): readonly D[] {
-    this.unfolded ??= this.choices.length === 1 ? listOf(this.of(this.choices[0])) : this.unfold()
+    this.unfolded ??= this.choices.length === 1 ? listOf(this.lists()[0]) : this.unfold()
     return this.unfolded
   }
 
   private unfold(): readonly D[] {
     const all: D[] = []
-    for (const choice of this.choices) for (const decision of this.of(choice)) all.push(decision)
+    for (const list of this.lists()) for (const decision of list) all.push(decision)
     return all
+  }
+
+  lists(): readonly Folded<D>[] {
+    this.listed ??= this.choices.map(choice => this.folded(choice))
+    return this.listed
   }
 
   ofItsKind(): Iterable<D> {
@@ -85,7 +91,7 @@ class Line<D extends Decision, S> implements Menu<D> {
   /** One of all: guaranteed folded lists create just that one. */
   sample(random: Random): D | null {
     if (this.party) return this.sampleParty(random)
-    const lists = this.choices.map(choice => this.folded(choice))
+    const lists = this.lists()
     const count = lists.reduce((sum, { length }) => sum + length, 0)
     if (count === 0) return null
     let index = random.below(count)

@@ -75,7 +75,7 @@ export function decisiveHexes(field: Field): readonly (readonly [hex: number, wo
 }
 
 /** How far each hex is from an army’s goals: found when first needed, and kept while goals and enemies stay the same. */
-interface Course {
+interface GoalDistances {
   readonly foes: Foes
   readonly goals: readonly Goal[]
   readonly least: number
@@ -83,10 +83,10 @@ interface Course {
 }
 
 /** The course of one army in one temper. */
-export class Courses {
-  private last: Course | null = null
+export class KeptDistances {
+  private last: GoalDistances | null = null
 
-  to(foes: Foes, goals: readonly Goal[], least: number, size: number): Course {
+  to(foes: Foes, goals: readonly Goal[], least: number, size: number): GoalDistances {
     const { last } = this
     if (last !== null && last.foes === foes && last.least === least && areSame(last.goals, goals)) return last
     const course = { foes, goals, least, far: byHex(size) }
@@ -105,13 +105,13 @@ const areSame = (some: readonly Goal[], others: readonly Goal[]): boolean =>
 export class Aims {
   private readonly outlook: Outlook
   private readonly roads: Roads
-  private readonly courses: Courses
+  private readonly courses: KeptDistances
   /** By hex: what holding it is worth. */
   private readonly prizes: Float32Array
-  private course: Course | null = null
+  private taken: GoalDistances | null = null
   private decided: boolean | null
 
-  constructor(outlook: Outlook, roads: Roads, prizes: Float32Array, courses = new Courses()) {
+  constructor(outlook: Outlook, roads: Roads, prizes: Float32Array, courses = new KeptDistances()) {
     this.outlook = outlook
     this.roads = roads
     this.courses = courses
@@ -127,19 +127,24 @@ export class Aims {
 
   /** How far a hex is from the army’s goal, in movement points. */
   from(hex: number): number {
-    this.course ??= this.set()
-    const { far } = this.course
-    if (Number.isNaN(far[hex])) far[hex] = this.measure(hex, this.course)
+    const { course } = this
+    const { far } = course
+    if (Number.isNaN(far[hex])) far[hex] = this.measure(hex, course)
     return far[hex]
   }
 
-  private set(): Course {
+  private get course(): GoalDistances {
+    this.taken ??= this.take()
+    return this.taken
+  }
+
+  private take(): GoalDistances {
     const { foes, temper, field } = this.outlook
     const goals = this.wayOut() ?? this.places()
     return this.courses.to(foes, goals, this.attacks ? 0 : temper.standoff, field.ground.grid.size)
   }
 
-  private measure(hex: number, { goals, least: closest }: Course): number {
+  private measure(hex: number, { goals, least: closest }: GoalDistances): number {
     let nearest = Math.max(this.outlook.gap[hex], closest) + OPEN_FIELD
     for (const { distances, detour, least } of goals)
       nearest = Math.min(nearest, Math.max(least, distances[hex]) + detour)

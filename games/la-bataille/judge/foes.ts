@@ -2,7 +2,8 @@
 import { OFF_MAP, STEP_Q, STEP_R } from '@voltigeur/hex'
 import { Answers, cellsOf, type Position, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { EXHAUSTED, GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
+import type { Stance } from '../rules/06-formations/facing.ts'
+import { EXHAUSTED, FORMATIONS, GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
 
 const FAR = 99
 /** From this distance the enemy decides a unit’s facing. */
@@ -48,6 +49,9 @@ export class Foes {
 
   /** By hex and range: the nearest enemies. */
   private readonly inRange = new Map<number, readonly number[]>()
+
+  /** By stance: the least defence of the enemies in front of it. */
+  private readonly before = new Map<number, number>()
 
   constructor(field: Field, position: Position, side: Side) {
     this.field = field
@@ -108,6 +112,18 @@ export class Foes {
     const at = 6 * hex + dir
     if (Number.isNaN(this.covers[at])) this.covers[at] = find(hex, grid.neighbours[at])
     return this.covers[at]
+  }
+
+  /** The least defence of the enemies adjacent to the nth hex of a stance, in front of it, as `find` reckons it. */
+  weakest(stance: Stance, nth: number, find: (stance: Stance, nth: number) => number): number {
+    const { formation, facing, hexes } = stance
+    const key = ((hexes[nth] * 2 + nth) * FORMATIONS.length + formation) * 12 + facing
+    let found = this.before.get(key)
+    if (found === undefined) {
+      found = find(stance, nth)
+      this.before.set(key, found)
+    }
+    return found
   }
 
   /** The hexes of the nearest enemies within range of a hex, but not in it. */

@@ -1,12 +1,13 @@
 /** How good a position is, and the policy’s first ratings of decisions. */
 import { ELIMINATED, WAITING } from '@voltigeur/hex'
-import type { Judge, Menu, Policy, Position, Side } from '@voltigeur/kernel'
+import type { Folded, Judge, Menu, Policy, Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
+import { Moves } from '../rules/11-movement/prospects.ts'
 import { assailants } from '../rules/13-assault/assaulters.ts'
 import type { Sequence } from '../sequence.ts'
 import { LIMBERED, SIDES, UNLIMBERED } from '../setup/vocabulary.ts'
-import { Aims, Courses, prizeHexes } from './aims.ts'
+import { Aims, KeptDistances, prizeHexes } from './aims.ts'
 import { Assaults } from './assaults.ts'
 import { Charges } from './charges.ts'
 import { computersOf } from './computers.ts'
@@ -93,7 +94,7 @@ interface Known {
   readonly foes: (position: Position, side: Side) => Foes
   readonly roads: Roads
   /** By side. */
-  readonly courses: readonly Courses[]
+  readonly courses: readonly KeptDistances[]
   /** By thirds of the battle. */
   readonly prizes: readonly Float32Array[]
 }
@@ -101,7 +102,7 @@ interface Known {
 const knownIn = (field: Field, foes: Known['foes'], roads: Roads, { houses, laurels }: Temper): Known => ({
   foes,
   roads,
-  courses: SIDES.map(() => new Courses()),
+  courses: SIDES.map(() => new KeptDistances()),
   prizes: houses.map(village => prizeHexes(field, village, laurels)),
 })
 
@@ -136,7 +137,7 @@ class KulmPolicy implements Policy<KulmDecision> {
   appeal(decision: KulmDecision): number {
     switch (decision.kind) {
       case 'move':
-        return this.moving(decision) - (this.isInBattery(decision.unit) ? BY_HAND : TROUBLE)
+        return this.moving(decision) - this.costOfMove(decision.unit)
       case 'form':
         return this.moving(decision) - TROUBLE
       case 'face':
@@ -179,6 +180,15 @@ class KulmPolicy implements Policy<KulmDecision> {
       default:
         return this.riding(decision)
     }
+  }
+
+  /** Moves are most of what a player looks at. */
+  appeals(list: Folded<KulmDecision>): Float64Array | null {
+    return list instanceof Moves ? this.stances.gainsBy(list, this.costOfMove(list.unit)) : null
+  }
+
+  private costOfMove(unit: number): number {
+    return this.isInBattery(unit) ? BY_HAND : TROUBLE
   }
 
   /**

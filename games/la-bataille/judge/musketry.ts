@@ -1,6 +1,6 @@
 /** What a unit deals and takes at musket range, where it stands or could stand. */
 import { NOBODY, OFF_MAP } from '@voltigeur/hex'
-import type { Position } from '@voltigeur/kernel'
+import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { leftHalf, looksAt, type Stance } from '../rules/06-formations/facing.ts'
 import { incrementsIn } from '../rules/06-formations/formations.ts'
@@ -29,17 +29,35 @@ const total = (fired: readonly Volley[]): number =>
 const FORMS = 16
 const PARTS = 2
 
+/** A unit’s fire by formation and part, and its defence also by ground; and what they depend on. */
+interface Drill {
+  lost: number
+  like: number
+  state: number
+  readonly fires: Float64Array
+  readonly defences: Float64Array
+}
+
+const drillsOf = onceFor(({ units }: Field): readonly Drill[] =>
+  units.map(() => ({
+    lost: 0,
+    like: NOBODY,
+    state: NOBODY,
+    fires: new Float64Array(PARTS * FORMS),
+    defences: new Float64Array(PARTS * FORMS * GROUNDS.length),
+  })),
+)
+
 export class Musketry {
   private readonly field: Field
   private readonly outlook: Outlook
-  /** The unit last asked about; by formation and part: its fire, and by ground its defence. */
   private asked = NOBODY
-  private readonly fires = new Float64Array(PARTS * FORMS)
-  private readonly defences = new Float64Array(PARTS * FORMS * GROUNDS.length)
+  private drill: Drill
 
   constructor(outlook: Outlook) {
     this.field = outlook.field
     this.outlook = outlook
+    this.drill = drillsOf(this.field)[0]
   }
 
   /** Increments that an exchange of volleys should cost the enemy more than the unit. */
@@ -55,13 +73,31 @@ export class Musketry {
   private traded(unit: number, stance: Stance, nth: number): number {
     if (this.asked !== unit) {
       this.asked = unit
-      this.fires.fill(Number.NaN)
-      this.defences.fill(Number.NaN)
+      this.drill = this.drillOf(unit)
     }
     return this.given(unit, stance, nth) - this.outlook.temper.care * this.taken(unit, stance, nth)
   }
 
+  private drillOf(unit: number): Drill {
+    const { field, outlook } = this
+    const { position } = outlook
+    const drill = drillsOf(field)[unit]
+    const { losses, firesLike } = field.troop
+    const [lost, like, state] = [losses.get(position, unit), firesLike.get(position, unit), field.state(position, unit)]
+    if (drill.lost === lost && drill.like === like && drill.state === state) return drill
+    Object.assign(drill, { lost, like, state })
+    drill.fires.fill(Number.NaN)
+    drill.defences.fill(Number.NaN)
+    return drill
+  }
+
   private given(unit: number, stance: Stance, nth: number): number {
+    const weakest = this.outlook.foes.weakest(stance, nth, this.weakestOf)
+    if (weakest === Number.POSITIVE_INFINITY) return 0
+    return this.fireOf(unit, stance.formation, nth) / weakest / VOLLEYS
+  }
+
+  private readonly weakestOf = (stance: Stance, nth: number): number => {
     const { field, outlook } = this
     const { foes, enemy, position } = outlook
     const { grid } = field.ground
@@ -73,8 +109,7 @@ export class Musketry {
       if (foe === OFF_MAP || !here.holds(foe, enemy) || !looksAt(grid, stance, nth, foe)) continue
       weakest = Math.min(weakest, foes.defence(hex, dir, this.defenceOfFoe))
     }
-    if (weakest === Number.POSITIVE_INFINITY) return 0
-    return this.fireOf(unit, stance.formation, nth) / weakest / VOLLEYS
+    return weakest
   }
 
   private readonly defenceOfFoe = (hex: number, foe: number): number => {
@@ -84,8 +119,9 @@ export class Musketry {
 
   /** What the unit fires at an adjacent hex in a formation. */
   private fireOf(unit: number, formation: number, nth: number): number {
+    const { fires } = this.drill
     const at = PARTS * formation + nth
-    if (Number.isNaN(this.fires[at])) {
+    if (Number.isNaN(fires[at])) {
       const { field, outlook } = this
       const { position, side } = outlook
       const firer = {
@@ -94,9 +130,9 @@ export class Musketry {
         present: this.present(unit, formation, nth),
         side,
       }
-      this.fires[at] = total(volleys(field.tables, [firer], { range: 1, open: true }))
+      fires[at] = total(volleys(field.tables, [firer], { range: 1, open: true }))
     }
-    return this.fires[at]
+    return fires[at]
   }
 
   private taken(unit: number, { formation, hexes }: Stance, nth: number): number {
@@ -108,10 +144,11 @@ export class Musketry {
   private defenceOf(unit: number, formation: number, nth: number, hex: number): number {
     const { field, outlook } = this
     const ground = field.ground.kinds[hex]
+    const { defences } = this.drill
     const at = (PARTS * formation + nth) * GROUNDS.length + ground
-    if (Number.isNaN(this.defences[at])) {
+    if (Number.isNaN(defences[at])) {
       const increments = this.present(unit, formation, nth)
-      this.defences[at] = fireDefence(field.tables, {
+      defences[at] = fireDefence(field.tables, {
         ground: GROUNDS.find(name => field.ground.is(hex, name)) ?? 'clear',
         formation: FORMATIONS[formation],
         state: STATES[field.state(outlook.position, unit)],
@@ -122,7 +159,7 @@ export class Musketry {
         gunsAlone: false,
       }).value
     }
-    return this.defences[at]
+    return defences[at]
   }
 
   private present(unit: number, formation: number, nth: number): number {

@@ -3,8 +3,9 @@ import { NOBODY } from '@voltigeur/hex'
 import { onceFor } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { HALTED } from '../marks.ts'
-import { leftHalf } from '../rules/06-formations/facing.ts'
+import { isTwoHex, leftHalf } from '../rules/06-formations/facing.ts'
 import { type Arrival, arrivalOf } from '../rules/11-movement/movement.ts'
+import type { Moves } from '../rules/11-movement/prospects.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import {
   COLUMN,
@@ -60,6 +61,9 @@ const MOST_ODDS = 1
 
 const placesOn = onceFor(unitSlate)
 
+/** What the moves of one unit gain. */
+let gains = new Float64Array(4096)
+
 export class Stances {
   private readonly field: Field
   private readonly outlook: Outlook
@@ -110,6 +114,31 @@ export class Stances {
     return this.rate(unit, hex, facing, formation)
   }
 
+  /** What each of a unit’s moves gains beyond its cost; valid until the next question. */
+  gainsBy({ unit, length, places, stands }: Moves, cost: number): Float64Array {
+    if (this.asked !== unit) this.turnTo(unit)
+    if (gains.length < length) gains = new Float64Array(2 * length)
+    const { field, outlook, arm, now } = this
+    const { broken } = field.ground
+    const { inCover, inTheOpen } = arrivalOf(field, outlook.position, unit)
+    let next = 0
+    for (let i = 0; i < places.length; i++) {
+      const { to, facings } = places[i]
+      const formation = broken[to] === 1 ? inCover : inTheOpen
+      if (arm === ARTILLERY || isTwoHex(formation) || outlook.gap[to] === 1) {
+        for (let j = 0; j < facings.length; j++) gains[next++] = this.rate(unit, to, facings[j], formation) - now - cost
+        continue
+      }
+      // Beyond the reach of muskets a facing only has to look at the enemy.
+      const place = this.placeIn(unit, to)
+      const formed = this.formed(to, 0, formation)
+      for (let j = 0; j < facings.length; j++)
+        gains[next++] = place + this.front(to, facings[j], formation) + 0 + formed - now - cost
+    }
+    for (const { at, facing, formation } of stands) gains[next++] = this.rate(unit, at, facing, formation) - now - cost
+    return gains
+  }
+
   private turnTo(unit: number): void {
     const { field, places } = this
     const { position } = this.outlook
@@ -125,20 +154,28 @@ export class Stances {
   }
 
   private rate(unit: number, hex: number, facing: number, formation: number): number {
-    const { outlook, arm, places } = this
-    if (places.users[hex] !== this.mark) {
-      places.numbers[hex] = this.placeOf(unit, hex)
-      places.users[hex] = this.mark
-    }
-    const place = places.numbers[hex]
+    const { outlook, arm } = this
+    const place = this.placeIn(unit, hex)
     if (arm === ARTILLERY) return place + this.guns.stands(unit, hex, facing, formation)
-    // 6.5.3: a square faces all sides.
-    const front = FRONT * (formation === SQUARE ? 1 : outlook.foes.looks(hex, facing))
     const muskets =
       arm === INFANTRY
         ? MUSKETS * outlook.temper.muskets[outlook.third] * this.musketry.exchange(unit, hex, facing, formation)
         : 0
-    return place + front + muskets + this.formed(hex, facing, formation)
+    return place + this.front(hex, facing, formation) + muskets + this.formed(hex, facing, formation)
+  }
+
+  /** 6.5.3: a square faces all sides. */
+  private front(hex: number, facing: number, formation: number): number {
+    return FRONT * (formation === SQUARE ? 1 : this.outlook.foes.looks(hex, facing))
+  }
+
+  private placeIn(unit: number, hex: number): number {
+    const { places } = this
+    if (places.users[hex] !== this.mark) {
+      places.numbers[hex] = this.placeOf(unit, hex)
+      places.users[hex] = this.mark
+    }
+    return places.numbers[hex]
   }
 
   /** How good the hex is. */

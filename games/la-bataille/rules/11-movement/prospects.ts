@@ -17,9 +17,9 @@ type Move = Extract<KulmDecision, { kind: 'move' }>
 /** A move for each legal facing at each destination, then those that end in another formation. */
 export class Moves implements Folded<Move> {
   readonly length: number
-  private readonly unit: number
-  private readonly places: readonly Destination[]
-  private readonly stands: readonly Stand[]
+  readonly unit: number
+  readonly places: readonly Destination[]
+  readonly stands: readonly Stand[]
   private written: readonly Move[] | null = null
 
   constructor(unit: number, places: readonly Destination[], stands: readonly Stand[] = []) {
