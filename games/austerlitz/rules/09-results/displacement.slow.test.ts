@@ -1,10 +1,15 @@
 /** 9.32 with all hexes full: the same answers as by trying every path, but fast. */
+
+import { ELIMINATED } from '@voltigeur/hex'
 import { patch } from '@voltigeur/hex/patch'
-import { type Position, Random } from '@voltigeur/kernel'
+import { type Position, Random, subsets } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { EveryDisplacement } from '../../checks/every-displacement.ts'
 import { game } from '../../checks/field-problem.ts'
-import { DEFENDER, DISPLACED, type Field } from '../../field.ts'
+import { DEFENDER, DISPLACED, type Field, UNINVOLVED } from '../../field.ts'
+import { FRENCH } from '../../setup/units.ts'
+import { fits } from '../07-stacking.ts'
+import { Displacement } from './displacement.ts'
 import { retreatsOf } from './retreat.ts'
 
 const SMALL = [patch(1), patch(2)]
@@ -95,6 +100,82 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
     expect(tally.given).toBeLessThan(20)
   },
 )
+
+/** Many units in one hex, far above its limit, and the hexes around it nearly full. */
+function throng(random: Random): Crush {
+  const full = crush(random, SMALL[1], 0.1)
+  const { field, position, unit } = full
+  const { side } = field.units[unit]
+  const hex = random.pick([...field.ground.grid.ring(field.hex(position, unit), 1)])
+  for (const other of field.armies[side])
+    if (other !== unit && field.onMap(position, other) && random.chance(0.35)) field.put(position, other, hex)
+  return full
+}
+
+test.each(['a', 'b', 'c'])(
+  '[9.32] out of a hex far above its limit goes the fewest units, in every selection: %s',
+  name => {
+    const random = new Random(`throng ${name}`)
+    let several = 0
+    for (let n = 0; n < 40; n++) {
+      const { field, position, unit } = throng(random)
+      const { side, strength } = field.units[unit]
+      const displacement = new Displacement(field, position, side, () => [])
+      for (const hex of field.ground.grid.ring(field.hex(position, unit), 1)) {
+        const there = field.at(position).unitsIn(hex)
+        const resting = there.filter(other => field.unit.retreating.get(position, other) === 0)
+        const free = resting.filter(other => field.unit.role.get(position, other) === UNINVOLVED)
+        if (free.length > 14) continue
+        const enough = [
+          ...subsets(free, leaving => {
+            const left = resting.filter(other => !leaving.includes(other))
+            const sum = left.reduce((all, other) => all + field.units[other].strength, strength)
+            return leaving.length > 0 && fits(field, side, left.length + 1, sum)
+          }),
+        ]
+        const fewest = Math.min(...enough.map(({ length }) => length))
+        const wanted = enough.filter(({ length }) => length === fewest)
+        const found = displacement.selections(unit, hex)
+        expect(found.map(String).sort(), `throng ${n}`).toEqual(wanted.map(String).sort())
+        if (fewest > 2 && fewest < free.length) several++
+      }
+    }
+    expect(several).toBeGreaterThan(5)
+  },
+)
+
+/** Both armies in a corner of the map: half of one side in its last hex, the others around it, enemies behind them. */
+function cornered(random: Random): Crush {
+  const { battle, position } = game.situation({ map: 'scenario', setup: 'scenario', phase: 'combat', side: 'allied' })
+  const { field } = battle
+  const { grid } = field.ground
+  const corner = grid.find('0131')
+  const near = [corner, ...grid.ring(corner, 1), ...grid.ring(corner, 2)]
+  const sides = new Map<number, number>()
+  for (const { index, side } of field.units) {
+    if (field.onMap(position, index)) field.remove(position, index, ELIMINATED)
+    const hex = side === FRENCH && random.chance(0.5) ? corner : random.pick(near)
+    if ((sides.get(hex) ?? side) !== side || (side !== FRENCH && grid.distance(hex, corner) < 2)) continue
+    sides.set(hex, side)
+    field.put(position, index, hex)
+  }
+  const unit = random.pick(field.armies[FRENCH].filter(one => field.onMap(position, one)))
+  const { role, retreating, origin } = field.unit
+  role.set(position, unit, DEFENDER)
+  origin.set(position, unit, field.hex(position, unit))
+  retreating.set(position, unit, 1)
+  return { field, position, unit }
+}
+
+test('[9.32] dozens of units in one hex and around it: the search for a way out comes to an end', () => {
+  const random = new Random('corner')
+  const found = Array.from({ length: 12 }, () => {
+    const { field, position, unit } = cornered(random)
+    return retreatsOf(field, position, unit).length
+  })
+  expect(found.some(ways => ways > 0)).toBe(true)
+  expect(found.some(ways => ways === 0)).toBe(true)
+})
 
 /**
  * Each displaced unit goes where it may, in random order. Returns the units left without a place when none can move.

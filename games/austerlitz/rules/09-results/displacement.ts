@@ -126,18 +126,24 @@ export class Displacement {
     return stacks.get(hex) ?? this.now.stacks.get(hex) ?? EMPTY
   }
 
-  private hasRoom(unit: number, { count, strength }: Stack, without: readonly number[] = NOBODY): boolean {
-    let sum = strength + this.strengthOf(unit)
-    for (const other of without) sum -= this.strengthOf(other)
-    return fits(this.field, this.side, count + 1 - without.length, sum)
+  private hasRoom(unit: number, { count, strength }: Stack): boolean {
+    return fits(this.field, this.side, count + 1, strength + this.strengthOf(unit))
   }
 
-  private makingRoom(unit: number, stack: Stack): readonly (readonly number[])[] {
-    for (let size = 1; size <= stack.bystanders.length; size++) {
-      const enough = choose(stack.bystanders, size).filter(some => this.hasRoom(unit, stack, some))
-      if (enough.length > 0) return enough
-    }
-    return []
+  /** Every smallest group whose departure makes room, or of equal ones one. */
+  private makingRoom(unit: number, stack: Stack, unlike = false): readonly (readonly number[])[] {
+    const { count, bystanders } = stack
+    const sum = stack.strength + this.strengthOf(unit)
+    const makeRoom = (size: number, leaving: number): boolean =>
+      fits(this.field, this.side, count + 1 - size, sum - leaving)
+    const strengths = bystanders.map(other => this.strengthOf(other))
+    // If the strongest of that number don’t make room, no others do.
+    let size = 1
+    while (size <= bystanders.length && !makeRoom(size, strongest(strengths, size))) size++
+    if (size > bystanders.length) return []
+    const kinds = unlike ? bystanders.map(other => this.kinds[other]) : null
+    const chosen = choose(strengths, size, leaving => makeRoom(size, leaving), kinds)
+    return chosen.map(places => (kinds ? lastAlike(places, kinds) : places).map(place => bystanders[place]))
   }
 
   private after(arrangement: Arrangement, { unit, to, displacing }: Push): Arrangement {
@@ -161,9 +167,8 @@ export class Displacement {
       for (const to of open) found.push({ unit, to, displacing: NOBODY })
       if (open.length > 0) continue
       for (const to of ways) {
-        const selections = this.makingRoom(unit, this.stackIn(arrangement, to))
-        const byKinds = new Map(selections.map(some => [this.kindsOf(some), some]))
-        for (const displacing of byKinds.values()) found.push({ unit, to, displacing })
+        for (const displacing of this.makingRoom(unit, this.stackIn(arrangement, to), true))
+          found.push({ unit, to, displacing })
       }
     }
     return found
@@ -297,7 +302,59 @@ function stacksFor(strengths: readonly number[], limit: number): number {
   return least
 }
 
-function choose(units: readonly number[], size: number): (readonly number[])[] {
-  if (size === 0) return [NOBODY]
-  return units.flatMap((unit, i) => choose(units.slice(i + 1), size - 1).map(rest => [unit, ...rest]))
+/** What the strongest of a number of units have together. */
+function strongest(strengths: readonly number[], size: number): number {
+  const inOrder = size < strengths.length ? strengths.toSorted((a, b) => b - a) : strengths
+  let sum = 0
+  for (let i = 0; i < size; i++) sum += inOrder[i]
+  return sum
+}
+
+/**
+ * Every selection of that size that is strong enough, as ascending indices; of selections that differ only in units of
+ * equal kinds the first.
+ */
+function choose(
+  strengths: readonly number[],
+  size: number,
+  enough: (strength: number) => boolean,
+  kinds: readonly number[] | null,
+): number[][] {
+  const found: number[][] = []
+  const chosen: number[] = []
+  /** By index: the index of the one before it of its kind. */
+  const alike = kinds?.map((kind, i) => kinds.slice(0, i).lastIndexOf(kind))
+  const add = (from: number, strength: number): void => {
+    const missing = size - chosen.length
+    if (missing === 0) {
+      found.push([...chosen])
+      return
+    }
+    for (let i = from; i <= strengths.length - missing; i++) {
+      // Those from here on, even the strongest of them, are no longer enough.
+      if (!enough(strength + strongest(strengths.slice(i), missing))) return
+      if (alike && alike[i] >= 0 && !chosen.includes(alike[i])) continue
+      const more = strength + strengths[i]
+      if (!enough(more + strongest(strengths.slice(i + 1), missing - 1))) continue
+      chosen.push(i)
+      add(i + 1, more)
+      chosen.pop()
+    }
+  }
+  add(0, 0)
+  return found
+}
+
+/** The last selection that has as many units of each kind. */
+function lastAlike(places: readonly number[], kinds: readonly number[]): number[] {
+  const left = new Map<number, number>()
+  for (const place of places) left.set(kinds[place], (left.get(kinds[place]) ?? 0) + 1)
+  const last: number[] = []
+  for (let place = kinds.length - 1; place >= 0; place--) {
+    const wanted = left.get(kinds[place]) ?? 0
+    if (wanted === 0) continue
+    left.set(kinds[place], wanted - 1)
+    last.push(place)
+  }
+  return last.reverse()
 }
