@@ -40,6 +40,8 @@ export {
   parseHexside,
   twin,
 } from './hexside.ts'
+export { LayeredFlood } from './layered-flood.ts'
+export { LeastHarm } from './least-harm.ts'
 export { type Crossing, drawnOnce, sightLine } from './line.ts'
 export {
   CLOSED,

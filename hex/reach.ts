@@ -1,8 +1,7 @@
 import { onceFor, Sheets } from '@voltigeur/kernel'
 import { type Grid, OFF_MAP } from './grid.ts'
+import { LayeredFlood } from './layered-flood.ts'
 import { CLOSED } from './marked-ground.ts'
-
-const ALWAYS_BETTER = 0x7fffffff
 
 /** The terms of a march as data: a flood that reads data is faster than one that calls functions. */
 export interface Fares {
@@ -117,46 +116,19 @@ const fencedIn = onceFor(({ neighbours, size }: Grid) =>
   Uint16Array.from(neighbours, hex => (hex === OFF_MAP ? size : hex)),
 )
 
-/**
- * Where a unit can go: Dijkstra's flood with one queue per number of points spent. The scratch arrays are made once and
- * never cleared. Each hex has a merit: the points left over there, counted on from a base that lies above all merits of
- * earlier floods. So one comparison tells both that a hex is new to this flood and that a way to it is an improvement.
- *
- * Equal costs are settled first come, first served with directions in order, so paths are the same on every machine.
- */
-export class Reach {
+/** Where a unit can go: a flood over the hexes, with directions in order among equals. */
+export class Reach extends LayeredFlood {
   /** The first `count` entries are the reached hexes, cheapest first, starting with the start. */
-  readonly hexes: Uint16Array
-  count = 0
-  readonly #maxBudget: number
+  readonly hexes = this.settled
   /** As in the grid, but beyond the edge is one extra hex that no path can improve. */
   readonly #neighbours: Uint16Array
-  readonly #merits: Int32Array
-  readonly #previous: Int32Array
-  /** One stretch of `size` entries per number of points: no hex is queued twice at the same cost. */
-  readonly #queues: Uint16Array
-  readonly #lengths: Int32Array
-  #startMerit = 0
-  #base = 1
-  #budget = 0
-  /** The points spent to the current hex, and its index among those with that cost. */
-  #spent = 0
-  #place = 0
   readonly #places: Uint16Array
   readonly #sheets = new Sheets(length => new Uint16Array(length), 1 << 15)
 
   constructor(grid: Grid, maxBudget: number) {
-    const { size } = grid
-    if (size > 0xffff) throw new RangeError(`a map of ${size} hexes is too large`)
-    this.#maxBudget = maxBudget
-    this.hexes = new Uint16Array(size)
+    super(grid.size, maxBudget)
     this.#neighbours = fencedIn(grid)
-    this.#merits = new Int32Array(size + 1)
-    this.#merits[size] = ALWAYS_BETTER
-    this.#previous = new Int32Array(size)
-    this.#queues = new Uint16Array((maxBudget + 1) * size)
-    this.#lengths = new Int32Array(maxBudget + 1)
-    this.#places = new Uint16Array(size)
+    this.#places = new Uint16Array(grid.size)
   }
 
   /**
@@ -170,17 +142,17 @@ export class Reach {
     cost: (from: number, to: number, dir: number) => number,
     mayContinue: (hex: number) => boolean,
   ): number {
-    this.#begin(start, budget)
+    this.#start(start, budget)
     const neighbours = this.#neighbours
-    for (let hex = this.#next(); hex >= 0; hex = this.#next()) {
-      const spent = this.#spent
+    for (let hex = this.next(); hex >= 0; hex = this.next()) {
+      const { spent } = this
       if (spent === budget || (hex !== start && !mayContinue(hex))) continue
       for (let dir = 0, side = hex * 6; dir < 6; dir++, side++) {
         const to = neighbours[side]
         // A step costs at least a point: don’t ask for a price that can’t be an improvement.
-        if (!this.#improves(to, spent + 1)) continue
+        if (!this.improves(to, spent + 1)) continue
         const points = cost(hex, to, dir)
-        if (points >= 1 && this.#improves(to, spent + points)) this.#enter(to, hex, spent + points)
+        if (points >= 1 && this.improves(to, spent + points)) this.enter(to, hex, spent + points)
       }
     }
     return this.count
@@ -188,18 +160,18 @@ export class Reach {
 
   /** The same flood with tolls. */
   floodTolled(start: number, budget: number, { prices, look, leaving, entering, stops }: Tolled): number {
-    this.#begin(start, budget)
+    this.#start(start, budget)
     const neighbours = this.#neighbours
-    for (let hex = this.#next(); hex >= 0; hex = this.#next()) {
-      const spent = this.#spent
+    for (let hex = this.next(); hex >= 0; hex = this.next()) {
+      const { spent } = this
       if (spent === budget || (hex !== start && (look[hex] & stops) !== 0)) continue
       const left = spent + leaving[look[hex]]
       for (let side = hex * 6, end = side + 6; side < end; side++) {
         const to = neighbours[side]
         const least = left + prices[side]
-        if (!this.#improves(to, least)) continue
+        if (!this.improves(to, least)) continue
         const total = least + entering[look[to]]
-        if (this.#improves(to, total)) this.#enter(to, hex, total)
+        if (this.improves(to, total)) this.enter(to, hex, total)
       }
     }
     return this.count
@@ -207,23 +179,23 @@ export class Reach {
 
   /** The same with the terms as data. */
   floodBy(start: number, budget: number, fares: Fares): number {
-    this.#begin(start, budget)
+    this.#start(start, budget)
     const { prices, tolls, look, barred, asked, shut, stops } = fares
     const neighbours = this.#neighbours
-    for (let hex = this.#next(); hex >= 0; hex = this.#next()) {
-      const spent = this.#spent
+    for (let hex = this.next(); hex >= 0; hex = this.next()) {
+      const { spent } = this
       if (spent === budget || (hex !== start && stops[hex] !== 0 && !fares.goesOn(hex))) continue
       for (let side = hex * 6, end = side + 6; side < end; side++) {
         const to = neighbours[side]
         let total = spent + prices[side]
-        if (!this.#improves(to, total)) continue
+        if (!this.improves(to, total)) continue
         if (tolls !== null) {
           total += tolls[hex] + tolls[to]
-          if (!this.#improves(to, total)) continue
+          if (!this.improves(to, total)) continue
         }
         const seen = look[to]
         if ((seen & barred) !== 0 || shut[to] !== 0 || ((seen & asked) !== 0 && !fares.passes(to, hex))) continue
-        this.#enter(to, hex, total)
+        this.enter(to, hex, total)
       }
     }
     return this.count
@@ -231,22 +203,22 @@ export class Reach {
 
   /** The same flood on the terms of a march. */
   floodMarch(start: number, budget: number, march: PricedMarch): number {
-    this.#begin(start, budget)
+    this.#start(start, budget)
     const { prices, times, firstAtMost, look, later, goesOn, barred, halts } = march
     const neighbours = this.#neighbours
-    for (let hex = this.#next(); hex >= 0; hex = this.#next()) {
-      const spent = this.#spent
+    for (let hex = this.next(); hex >= 0; hex = this.next()) {
+      const { spent } = this
       if (spent === budget) continue
       const starts = hex === start
       if (!starts && (halts[hex] !== 0 || ((goesOn >>> look[hex]) & 1) === 0)) continue
       const open = starts ? march.first : later
       for (let side = hex * 6, end = side + 6; side < end; side++) {
         const to = neighbours[side]
-        if (!this.#improves(to, spent + 1)) continue
+        if (!this.improves(to, spent + 1)) continue
         const price = prices[side]
         if (price === CLOSED || ((open >>> look[to]) & 1) === 0 || barred[to] !== 0) continue
         const total = spent + (starts ? Math.min(price * times, firstAtMost) : price * times)
-        if (this.#improves(to, total)) this.#enter(to, hex, total)
+        if (this.improves(to, total)) this.enter(to, hex, total)
       }
     }
     return this.count
@@ -262,85 +234,14 @@ export class Reach {
 
   /** The same with the paths to them. */
   ways(): FloodedWays {
-    const { hexes, count } = this
-    const places = this.#places
-    const previous = this.#previous
-    const merits = this.#merits
-    const startMerit = this.#startMerit
-    const costs = this.#sheets.cut(count)
-    const before = this.#sheets.cut(count)
-    for (let i = 0; i < count; i++) {
-      const hex = hexes[i]
-      places[hex] = i
-      costs[i] = startMerit - merits[hex]
-      // The one before was reached earlier; the start is its own.
-      before[i] = i === 0 ? 0 : places[previous[hex]]
-    }
+    const costs = this.#sheets.cut(this.count)
+    const before = this.#sheets.cut(this.count)
+    this.copyWays(costs, before, this.#places)
     return new FloodedWays(this.kept(), costs, before)
   }
 
-  reached(hex: number): boolean {
-    return this.#merits[hex] >= this.#base
-  }
-
-  /** Points spent on the cheapest path to a hex, -1 if not reached. */
-  cost(hex: number): number {
-    return this.reached(hex) ? this.#startMerit - this.#merits[hex] : -1
-  }
-
-  /** The hex before this one on the cheapest path; OFF_MAP for the start and for hexes not reached. */
-  from(hex: number): number {
-    return this.reached(hex) ? this.#previous[hex] : OFF_MAP
-  }
-
-  /** From the start to the hex, both included; empty if not reached. */
-  path(hex: number): number[] {
-    const path: number[] = []
-    for (let at = this.reached(hex) ? hex : OFF_MAP; at !== OFF_MAP; at = this.#previous[at]) path.push(at)
-    return path.reverse()
-  }
-
-  #begin(start: number, budget: number): void {
-    if (budget > this.#maxBudget) throw new RangeError(`budget ${budget} exceeds the ${this.#maxBudget} prepared for`)
-    this.#base += this.#maxBudget + 1
-    if (this.#base + this.#maxBudget >= ALWAYS_BETTER) {
-      this.#merits.fill(0, 0, -1)
-      this.#base = 1
-    }
-    this.#startMerit = this.#base + budget
-    this.#budget = budget
-    this.#spent = 0
-    this.#place = 0
-    this.count = 0
-    // There are few, so a loop is faster than fill.
-    for (let spent = 0; spent <= budget; spent++) this.#lengths[spent] = 0
-    this.#enter(start, OFF_MAP, 0)
-  }
-
-  /** The next hex with a known cheapest path, and its cost; OFF_MAP at the end. */
-  #next(): number {
-    const { hexes } = this
-    for (; this.#spent <= this.#budget; this.#spent++) {
-      const queue = this.#spent * hexes.length
-      while (this.#place < this.#lengths[this.#spent]) {
-        const hex = this.#queues[queue + this.#place++]
-        if (this.#merits[hex] !== this.#startMerit - this.#spent) continue
-        hexes[this.count++] = hex
-        return hex
-      }
-      this.#place = 0
-    }
-    return OFF_MAP
-  }
-
-  /** Whether a path to the hex at this cost is affordable, and cheaper than any known one. */
-  #improves(to: number, total: number): boolean {
-    return total <= this.#budget && this.#merits[to] < this.#startMerit - total
-  }
-
-  #enter(to: number, from: number, total: number): void {
-    this.#merits[to] = this.#startMerit - total
-    this.#previous[to] = from
-    this.#queues[total * this.hexes.length + this.#lengths[total]++] = to
+  #start(start: number, budget: number): void {
+    this.begin(budget)
+    this.enter(start, OFF_MAP, 0)
   }
 }

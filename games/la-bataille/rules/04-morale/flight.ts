@@ -1,5 +1,5 @@
 /** 4.4 Where a disordered or routed unit retreats to, and when it can’t. */
-import { CLOSED, type Grid, hexside, OFF_MAP } from '@voltigeur/hex'
+import { CLOSED, type Grid, hexside, LayeredFlood, OFF_MAP } from '@voltigeur/hex'
 import { onceFor } from '@voltigeur/kernel'
 
 /** What a retreat needs to know about terrain and units. */
@@ -56,33 +56,27 @@ const FRIEND_WEIGHT = 1 << 10
 
 /** The last flood on a grid; the next one reuses its arrays. */
 interface Ways {
-  /** In the order reached. */
-  readonly hexes: number[]
-  /** By hex: half points or hexes spent, NOWHERE if not reached. */
-  readonly spent: Int32Array
+  /** By hex: half points or hexes spent. */
+  readonly layers: LayeredFlood
   /** By hex: half points, even when hexes are counted or the first one costs less than usual. */
   readonly points: Int32Array
   /** By hex: what it met on its path, friends and ZOI weighed together. */
   readonly met: Int32Array
-  /** By hex: the one before, NOWHERE at the start. */
-  readonly previous: Int32Array
 }
 
 const paperFor = onceFor(
   ({ size }: Grid): Ways => ({
-    hexes: [],
-    spent: new Int32Array(size).fill(NOWHERE),
+    // No unit has more points.
+    layers: new LayeredFlood(size, CLOSED),
     points: new Int32Array(size),
     met: new Int32Array(size),
-    previous: new Int32Array(size),
   }),
 )
 
-function blank(grid: Grid): Ways {
-  const ways = paperFor(grid)
-  for (const hex of ways.hexes) ways.spent[hex] = NOWHERE
-  ways.hexes.length = 0
-  return ways
+function hexesOf({ layers: { settled, count } }: Ways): number[] {
+  const hexes: number[] = []
+  for (let nth = 0; nth < count; nth++) hexes.push(settled[nth])
+  return hexes
 }
 
 const isOpen = ({ grid, area, enemy }: FlightLand, from: number, dir: number): number => {
@@ -105,42 +99,36 @@ function price({ grid, prices, tolls }: FlightLand, { counts }: Errand, from: nu
 function flood(land: FlightLand, errand: Errand, from: readonly number[]): Ways {
   const { budget, atLeastOne, counts, runs } = errand
   const farthest = runs ? Math.max(...errand.from.map(hex => land.home[hex])) : Number.POSITIVE_INFINITY
-  const ways = blank(land.grid)
-  const { hexes, spent, points, met, previous } = ways
+  const ways = paperFor(land.grid)
+  const { layers, points, met } = ways
+  layers.begin(budget)
   for (const hex of from) {
-    hexes.push(hex)
-    spent[hex] = 0
+    layers.enter(hex, OFF_MAP, 0)
     points[hex] = 0
     met[hex] = 0
-    previous[hex] = NOWHERE
   }
-  const queues: number[][] = [[...from]]
-  for (let gone = 0; gone <= budget; gone++)
-    for (const hex of queues[gone] ?? []) {
-      if (spent[hex] !== gone) continue
-      for (let dir = 0; dir < 6; dir++) {
-        const cost = price(land, errand, hex, dir)
-        if (cost === CLOSED) continue
-        // 4.3.5a: the unit enters the first hex whatever it costs.
-        const then = atLeastOne && previous[hex] === NOWHERE ? Math.min(budget, gone + cost) : gone + cost
-        if (then > budget) continue
-        const to = isOpen(land, hex, dir)
-        if (to === NOWHERE || !isAway(land, hex, to, farthest)) continue
-        const known = spent[to]
-        if (known !== NOWHERE && known < then) continue
-        const paid = points[hex] + (counts === 'hexes' ? land.prices[hexside(hex, dir)] : cost)
-        const meets = met[hex] + (land.friend(to) ? FRIEND_WEIGHT : 0) + (land.zone(to) ? 1 : 0)
-        if (known === then && (paid > points[to] || (paid === points[to] && meets >= met[to]))) continue
-        if (known === NOWHERE) hexes.push(to)
-        points[to] = paid
-        met[to] = meets
-        previous[to] = hex
-        if (known === then) continue
-        spent[to] = then
-        queues[then] ??= []
-        queues[then].push(to)
-      }
+  for (let hex = layers.next(); hex >= 0; hex = layers.next()) {
+    const { spent } = layers
+    const starts = atLeastOne && layers.from(hex) === OFF_MAP
+    for (let dir = 0; dir < 6; dir++) {
+      const cost = price(land, errand, hex, dir)
+      if (cost === CLOSED) continue
+      // 4.3.5a: the unit enters the first hex whatever it costs.
+      const then = starts ? Math.min(budget, spent + cost) : spent + cost
+      if (then > budget) continue
+      const to = isOpen(land, hex, dir)
+      if (to === NOWHERE || !isAway(land, hex, to, farthest)) continue
+      const improves = layers.improves(to, then)
+      if (!improves && layers.cost(to) < then) continue
+      const paid = points[hex] + (counts === 'hexes' ? land.prices[hexside(hex, dir)] : cost)
+      const meets = met[hex] + (land.friend(to) ? FRIEND_WEIGHT : 0) + (land.zone(to) ? 1 : 0)
+      if (improves) layers.enter(to, hex, then)
+      else if (paid < points[to] || (paid === points[to] && meets < met[to])) layers.reroute(to, hex)
+      else continue
+      points[to] = paid
+      met[to] = meets
     }
+  }
   return ways
 }
 
@@ -216,13 +204,14 @@ interface Course extends Flight, Best {
 
 function courseFrom(land: FlightLand, errand: Errand, origin: number): Course {
   const ways = flood(land, errand, [origin])
-  const reached = ways.hexes.filter(hex => !errand.from.includes(hex))
-  const spent = reached.filter(hex => isSpent(land, errand, hex, ways.spent[hex]))
+  const hexes = hexesOf(ways)
+  const reached = hexes.filter(hex => !errand.from.includes(hex))
+  const spent = reached.filter(hex => isSpent(land, errand, hex, ways.layers.cost(hex)))
   const full = spent.length > 0
   // 4.3.5a: a unit stopped earlier has gone as far as possible.
-  const gone = full ? errand.budget : Math.max(...reached.map(hex => ways.spent[hex]))
-  const found = best(land, errand, ways, full ? spent : reached.filter(hex => ways.spent[hex] === gone))
-  const atEdge = !full && ways.hexes.some(hex => touchesEdge(land, hex))
+  const gone = full ? errand.budget : Math.max(...reached.map(hex => ways.layers.cost(hex)))
+  const found = best(land, errand, ways, full ? spent : reached.filter(hex => ways.layers.cost(hex) === gone))
+  const atEdge = !full && hexes.some(hex => touchesEdge(land, hex))
   return { ...found, full, gone, atEdge, path: pathsTo(found.ends, ways) }
 }
 
@@ -243,13 +232,8 @@ export function flightOf(land: FlightLand, errand: Errand): Flight {
 }
 
 /** Found at once, because the next flood reuses the arrays. */
-function pathsTo(ends: readonly number[], { previous }: Ways): Flight['path'] {
-  const paths = new Map<number, readonly number[]>()
-  for (const end of ends) {
-    const path: number[] = []
-    for (let hex = end; previous[hex] !== NOWHERE; hex = previous[hex]) path.push(hex)
-    paths.set(end, path.reverse())
-  }
+function pathsTo(ends: readonly number[], { layers }: Ways): Flight['path'] {
+  const paths = new Map(ends.map(end => [end, layers.path(end).slice(1)]))
   return end => [...paths.get(end)!]
 }
 
@@ -269,7 +253,7 @@ export function refuge(land: FlightLand, errand: Errand, shelters: readonly numb
   const safe = shelters.filter(hex => near[hex] >= SAFE && !land.enemy(hex) && land.holds(hex) && isFree(hex))
   const goals = closest(safe, hex => gap(hex, errand.from))
   const ways = flood({ ...land, near: anywhere(grid), home: anywhere(grid), enemies: [] }, errand, errand.from)
-  const reached = ways.hexes.filter(hex => near[hex] >= SAFE && isFree(hex))
+  const reached = hexesOf(ways).filter(hex => near[hex] >= SAFE && isFree(hex))
   const ends =
     goals.length === 0 ? [] : closest(reached, hex => gap(hex, goals)).filter(hex => !errand.from.includes(hex))
   return { ends: ends.sort((a, b) => a - b), full: true, atEdge: false, path: pathsTo(ends, ways) }

@@ -1,6 +1,6 @@
 /** 10.1.7b, 11.1.4, 11.1.5 Where a two-hex unit can move: a flood over right halves and facings. */
-import { CLOSED, type Fares, type Grid, hexOfSide, hexside, OFF_MAP, turnLeft } from '@voltigeur/hex'
-import { onceFor, Slate } from '@voltigeur/kernel'
+import { CLOSED, type Fares, type Grid, hexOfSide, hexside, LayeredFlood, OFF_MAP, turnLeft } from '@voltigeur/hex'
+import { onceFor } from '@voltigeur/kernel'
 import { leftHalf } from '../06-formations/facing.ts'
 
 /** One move of a two-hex unit: which halves move in which direction, as turns to the left of the vertex faced. */
@@ -90,30 +90,19 @@ const rightsOn = onceFor((grid: Grid) => Int32Array.from({ length: grid.size * 6
 const movesOfLines = onceFor((grid: Grid) => drawUp(grid, leftsOn(grid), OF_LINES))
 const movesOfSkirmishers = onceFor((grid: Grid) => drawUp(grid, leftsOn(grid), OF_SKIRMISHERS))
 
-/** Dijkstra’s flood as in `Reach`, with stands for hexes. */
-export class LineReach {
-  /** The first `count` entries are the stands reached, cheapest first, the start at their head. */
-  readonly stands: Int32Array
-  count = 0
+/** The flood of `Reach`, with stands for hexes. */
+export class LineReach extends LayeredFlood {
   /** By hex: 1 everywhere. */
   readonly everywhere: Uint8Array
   private readonly grid: Grid
-  private readonly spent: Int32Array
-  private readonly previous: Int32Array
-  private readonly queues: readonly Slate[]
-  private readonly touched = new Slate()
   /** The cost of their moves, by list of prices. */
   private readonly ofLines = new WeakMap<Int8Array, Int8Array>()
   private readonly ofSkirmishers = new WeakMap<Int8Array, Int8Array>()
 
   constructor(grid: Grid, maxBudget: number) {
+    super(grid.size * 6, maxBudget)
     this.grid = grid
-    const size = grid.size * 6
     this.everywhere = new Uint8Array(grid.size).fill(1)
-    this.stands = new Int32Array(size)
-    this.spent = new Int32Array(size).fill(NONE)
-    this.previous = new Int32Array(size).fill(NONE)
-    this.queues = Array.from({ length: maxBudget + 1 }, () => new Slate())
   }
 
   /** By stand: the hex of its left half; OFF_MAP beyond the edge. */
@@ -152,7 +141,7 @@ export class LineReach {
     passesLeft: Fares['passes'],
     open: Uint8Array,
   ): number {
-    const { spent, previous, queues, lefts, stands, touched } = this
+    const { lefts } = this
     const { each, leads, byRight, byLeft } = moves
     const { prices, tolls, look, barred, asked, shut, stops } = fares
     const { neighbours } = this.grid
@@ -168,57 +157,28 @@ export class LineReach {
         return CLOSED
       return tolls === null ? prices[side] : prices[side] + tolls[hexOfSide(side)] + tolls[to]
     }
-    for (let i = 0; i < touched.length; i++) spent[touched.nth(i)] = NONE
-    touched.wipe()
-    for (let points = 0; points <= budget; points++) queues[points].wipe()
-    let count = 0
-    touched.push(start)
-    spent[start] = 0
-    previous[start] = NONE
-    queues[0].push(start)
-    for (let points = 0; points <= budget; points++) {
-      const queue = queues[points]
-      for (let n = 0; n < queue.length; n++) {
-        const stand = queue.nth(n)
-        if (spent[stand] !== points) continue
-        stands[count++] = stand
-        if (points === budget) continue
-        if (stand !== start) {
-          const [right, left] = [rights[stand], lefts[stand]]
-          if ((stops[right] !== 0 && !fares.goesOn(right)) || (stops[left] !== 0 && !fares.goesOn(left))) continue
+    this.begin(budget)
+    this.enter(start, NONE, 0)
+    for (let stand = this.next(); stand >= 0; stand = this.next()) {
+      const { spent } = this
+      if (spent === budget) continue
+      if (stand !== start) {
+        const [right, left] = [rights[stand], lefts[stand]]
+        if ((stops[right] !== 0 && !fares.goesOn(right)) || (stops[left] !== 0 && !fares.goesOn(left))) continue
+      }
+      for (let move = stand * each, end = move + each; move < end; move++) {
+        let total = spent + costs[move]
+        const to = leads[move]
+        if (!this.improves(to, total)) continue
+        const [right, left] = [rights[to], lefts[to]]
+        // Where units stand or a move costs more, check each moving half.
+        if (((look[right] | look[left]) & noticed) !== 0 || tolls !== null || shut[right] !== 0 || shut[left] !== 0) {
+          total = spent + Math.max(pays(byRight[move], fares.passes), pays(byLeft[move], passesLeft))
+          if (!this.improves(to, total)) continue
         }
-        for (let move = stand * each, end = move + each; move < end; move++) {
-          let total = points + costs[move]
-          if (total > budget) continue
-          const to = leads[move]
-          const most = spent[to] === NONE ? budget : spent[to] - 1
-          if (total > most) continue
-          const [right, left] = [rights[to], lefts[to]]
-          // Where units stand or a move costs more, check each moving half.
-          if (((look[right] | look[left]) & noticed) !== 0 || tolls !== null || shut[right] !== 0 || shut[left] !== 0) {
-            total = points + Math.max(pays(byRight[move], fares.passes), pays(byLeft[move], passesLeft))
-            if (total > most) continue
-          }
-          if (spent[to] === NONE) touched.push(to)
-          spent[to] = total
-          previous[to] = stand
-          queues[total].push(to)
-        }
+        this.enter(to, stand, total)
       }
     }
-    this.count = count
-    return count
-  }
-
-  /** Points spent on the cheapest path to a stand, -1 if not reached. */
-  costOf(stand: number): number {
-    return this.spent[stand]
-  }
-
-  /** From the start to the stand, both included; empty if not reached. */
-  path(stand: number): number[] {
-    const path: number[] = []
-    for (let at = this.spent[stand] === NONE ? NONE : stand; at !== NONE; at = this.previous[at]) path.push(at)
-    return path.reverse()
+    return this.count
   }
 }

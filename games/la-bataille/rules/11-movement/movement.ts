@@ -171,7 +171,7 @@ const ANY_WAY: readonly number[] = [0]
 function standsFor(field: Field, position: Position, unit: number, formation: number): Destination[] {
   spreadOut(field, position, unit)
   const { lineReach } = field
-  const { stands, lefts } = lineReach
+  const { settled: stands, lefts } = lineReach
   const here = field.at(position)
   const sites = sitesOn(field)
   const increments = field.increments(position, unit)
@@ -233,7 +233,7 @@ export function wayTo(
     return {
       hexes: stands.map(rightOf),
       facings: stands.map(facingOf),
-      cost: lineReach.costOf(stands[stands.length - 1]),
+      cost: lineReach.cost(stands[stands.length - 1]),
     }
   }
   spread(field, position, piece, undefined, formation < 0 ? undefined : opening(field, position, piece, out))

@@ -111,7 +111,7 @@ function areaOf(field: Field, position: Position, piece: number): Uint16Array {
     const own = field.footprint(position, piece)
     return own.length === 1 ? reach.kept() : Uint16Array.from([...reach.kept(), ...own])
   }
-  const { stands, lefts, count } = lineReach
+  const { settled: stands, lefts, count } = lineReach
   const hexes = new Uint16Array(2 * count)
   for (let i = 0; i < count; i++) {
     hexes[2 * i] = rightOf(stands[i])

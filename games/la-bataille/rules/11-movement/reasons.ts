@@ -59,7 +59,7 @@ function wouldCome(field: Field, position: Position, goal: Goal, rules: readonly
     spreadOut(field, position, piece, lifted)
     const stand = standOf(to, facing)
     const hexes = [to, field.lineReach.lefts[stand]]
-    return field.lineReach.costOf(stand) > 0 && (room || restsIn(field, position, piece, formation, facing, hexes))
+    return field.lineReach.cost(stand) > 0 && (room || restsIn(field, position, piece, formation, facing, hexes))
   }
   spread(field, position, piece, lifted)
   if (!field.reach.reached(to)) return false

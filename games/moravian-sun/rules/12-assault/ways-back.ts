@@ -1,7 +1,8 @@
 /** 12.6 Where a unit can fall back to. */
-import { CLOSED, OFF_MAP } from '@voltigeur/hex'
+import { CLOSED, LeastHarm, OFF_MAP, type Reach } from '@voltigeur/hex'
 import type { Objection, Position, Side } from '@voltigeur/kernel'
 import { type Field, FRENCH, ROUTED } from '../../field.ts'
+import { ANY_DISTANCE } from '../../setup/ground.ts'
 import { words } from '../../words.ts'
 import { actingFor } from '../03-command/command.ts'
 import { commandOf } from '../04-orders/orders.ts'
@@ -51,7 +52,7 @@ const EMPTY_ZONE = 100
 
 interface Node {
   readonly hex: number
-  readonly toll: number
+  readonly harm: number
   /** The first hex of the path, -1 at its start: full hexes beyond don’t lead back to it (12.6.2). */
   readonly first: number
   readonly before: Node | null
@@ -68,7 +69,7 @@ function next(field: Field, position: Position, unit: number, layer: Layer, lift
   // 7.1.1: routed units ignore ZOC.
   const heedless = field.cohesion(position, unit) === ROUTED || lifted.has('zones')
   const [wet, rough, met] = [lifted.has('ice'), lifted.has('ground'), lifted.has('enemies')]
-  const found = new Map<number, Node>()
+  const found = new LeastHarm<Node>()
   for (const node of layer) {
     for (let dir = 0; dir < 6; dir++) {
       const to = grid.neighbour(node.hex, dir)
@@ -76,14 +77,13 @@ function next(field: Field, position: Position, unit: number, layer: Layer, lift
       if (here.water[to] !== 0 && !wet) continue
       if (!met && (here.holds(to, 1 - side) || here.leadersHold(to, 1 - side))) continue
       const zoned = !heedless && here.controls(1 - side, to)
-      const toll = node.toll + (!zoned ? 0 : here.holds(to, side) ? ZONE_OF_FRIENDS : EMPTY_ZONE)
+      const harm = node.harm + (!zoned ? 0 : here.holds(to, side) ? ZONE_OF_FRIENDS : EMPTY_ZONE)
       const first = node.first < 0 ? to : node.first
       const key = first * grid.size + to
-      const known = found.get(key)
-      if (!known || toll < known.toll) found.set(key, { hex: to, toll, first, before: node })
+      if (found.improves(key, harm)) found.keep(key, { hex: to, harm, first, before: node })
     }
   }
-  return [...found.values()]
+  return found.all()
 }
 
 /** 12.6, 12.6.2: beyond full hexes. */
@@ -101,7 +101,7 @@ const MEASURED: ReadonlySet<FallingBack> = new Set(['failed charge', 'probe', 'f
  */
 function ends(field: Field, position: Position, unit: number, retreat: Retreat, lifted: Lifted): Node[] {
   const { hexes, why } = retreat
-  const start: Node = { hex: field.hex(position, unit), toll: 0, first: -1, before: null }
+  const start: Node = { hex: field.hex(position, unit), harm: 0, first: -1, before: null }
   const layers: Layer[] = [[start]]
   for (let depth = 1; depth <= hexes; depth++) layers.push(next(field, position, unit, layers[depth - 1], lifted))
   const measured = MEASURED.has(why) && (why === 'failed charge' || !lifted.has('away'))
@@ -132,7 +132,7 @@ function stops(field: Field, position: Position, unit: number, lasts: readonly L
   const { grid } = field.ground
   const { retreat, most, least, lifted } = bounds
   const start = field.hex(position, unit)
-  const within = (layer: Layer): Node[] => layer.filter(({ toll }) => toll <= most)
+  const within = (layer: Layer): Node[] => layer.filter(({ harm }) => harm <= most)
   const isFar = ({ hex }: Node): boolean => grid.distance(hex, start) >= least
   const leadsAway = ({ hex }: Node): boolean =>
     retreat.why !== 'failed rally' || lifted.has('away') || isFarther(field, start, hex, retreat.from)
@@ -151,10 +151,9 @@ function stops(field: Field, position: Position, unit: number, lasts: readonly L
 
 /** Of several paths to one hex the one with the lowest penalty. */
 function cheapest(nodes: readonly Node[]): Node[] {
-  const found = new Map<number, Node>()
-  for (const node of nodes)
-    if (node.toll < (found.get(node.hex)?.toll ?? Number.POSITIVE_INFINITY)) found.set(node.hex, node)
-  return [...found.values()]
+  const found = new LeastHarm<Node>()
+  for (const node of nodes) if (found.improves(node.hex, node.harm)) found.keep(node.hex, node)
+  return found.all()
 }
 
 /** 15.3.2, 4.14.2: whether a hex is farther from the enemy. */
@@ -236,13 +235,13 @@ export function waysBack(
   const found = ends(field, position, unit, retreat, lifted)
   if (found.length === 0) return []
   // 12.6.1: the fewest ZOC; 4.14.2, 16.31.2: units with a choice count only those on empty hexes.
-  let nodes = best(found, ({ toll }) => (CHOOSING.has(why) ? -Math.trunc(toll / EMPTY_ZONE) : -toll))
+  let nodes = best(found, ({ harm }) => (CHOOSING.has(why) ? -Math.trunc(harm / EMPTY_ZONE) : -harm))
   // 16.31.2: a unit leaving the ice may choose any hex.
   if (why === 'broken ice') return nodes.map(wayTo).sort((a, b) => a.to - b.to)
   if (why === 'before combat')
     nodes = best(
-      nodes.filter(({ toll }) => toll < EMPTY_ZONE),
-      ({ toll }) => -toll,
+      nodes.filter(({ harm }) => harm < EMPTY_ZONE),
+      ({ harm }) => -harm,
     )
   if (why === 'failed charge') nodes = repulsed(field, position, unit, nodes, retreat, lifted)
   if (why === 'probe') {
@@ -261,12 +260,12 @@ export function waysBack(
 
 /** Whether it could fall back to the hex without entering an enemy ZOC on an empty hex. */
 export const isCovered = (field: Field, position: Position, unit: number, to: number, retreat: Retreat): boolean =>
-  ends(field, position, unit, retreat, NOTHING).some(({ hex, toll }) => hex === to && toll < EMPTY_ZONE)
+  ends(field, position, unit, retreat, NOTHING).some(({ hex, harm }) => hex === to && harm < EMPTY_ZONE)
 
 function wayTo(node: Node): WayBack {
   const path: number[] = []
   for (let at: Node | null = node; at; at = at.before) path.unshift(at.hex)
-  return { to: node.hex, path, exposed: node.toll >= EMPTY_ZONE }
+  return { to: node.hex, path, exposed: node.harm >= EMPTY_ZONE }
 }
 
 /** The units whose presence alone stops a unit from falling back to the hex; null if there is another reason. */
@@ -289,37 +288,28 @@ export function inTheWayBack(
     : words.enemyThere(hex)
 }
 
-/** The hexes that a unit can reach, by distance: one, two, and so on. */
-function* rimsAround(field: Field, position: Position, unit: number): Generator<readonly number[], void> {
-  const { ground } = field
+/** Floods `field.reach` with the hexes that a unit could reach hex by hex, at any distance. */
+function floodAside(field: Field, position: Position, unit: number): Reach {
+  const { ground, reach } = field
   const { side, class: of } = field.units[unit]
   const here = field.at(position)
   const prices = ground.prices[of]
-  const seen = new Set([field.hex(position, unit)])
-  for (let rim = [...seen]; rim.length > 0; ) {
-    const further: number[] = []
-    for (const hex of rim) {
-      for (let dir = 0; dir < 6; dir++) {
-        const to = ground.grid.neighbour(hex, dir)
-        if (to < 0 || seen.has(to) || prices[hex * 6 + dir] === CLOSED || here.water[to] !== 0) continue
-        if (here.holds(to, 1 - side) || here.leadersHold(to, 1 - side)) continue
-        seen.add(to)
-        further.push(to)
-      }
-    }
-    yield further
-    rim = further
-  }
+  const isOpen = (from: number, to: number, dir: number): boolean =>
+    prices[from * 6 + dir] !== CLOSED &&
+    here.water[to] === 0 &&
+    !here.holds(to, 1 - side) &&
+    !here.leadersHold(to, 1 - side)
+  const step = (from: number, to: number, dir: number): number => (isOpen(from, to, dir) ? 1 : -1)
+  reach.flood(field.hex(position, unit), ANY_DISTANCE, step, () => true)
+  return reach
 }
 
 /** 6.1.1, 15.2: the nearest empty hexes for a routed unit that may not stay among steady ones. */
 export function nearestEmpty(field: Field, position: Position, unit: number): number[] {
   const here = field.at(position)
-  for (const rim of rimsAround(field, position, unit)) {
-    const empty = rim.filter(hex => here.empty(hex))
-    if (empty.length > 0) return empty.sort((a, b) => a - b)
-  }
-  return []
+  const reach = floodAside(field, position, unit)
+  const empty = [...reach.hexes.subarray(1, reach.count)].filter(hex => here.empty(hex))
+  return empty.filter(hex => reach.cost(hex) === reach.cost(empty[0])).sort((a, b) => a - b)
 }
 
 /** Why a routed unit that leaves its stack can’t go to a hex. */
@@ -329,6 +319,5 @@ export function reasonsAgainstAside(field: Field, position: Position, unit: numb
   if (field.at(position).holds(to, side)) return [words.notEmpty(hex)]
   const bars = barsTo(field, position, unit, to)
   if (bars.length > 0) return bars
-  for (const rim of rimsAround(field, position, unit)) if (rim.includes(to)) return [words.emptyNearer(name, hex)]
-  return [words.noWayAtAll(name, hex)]
+  return [floodAside(field, position, unit).cost(to) > 0 ? words.emptyNearer(name, hex) : words.noWayAtAll(name, hex)]
 }

@@ -1,5 +1,5 @@
 /** All paths by which units can fall back, hex by hex, and where they may end. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { LeastHarm, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { ALLIED, BY_ORDER, enemyOf, type Field, FLIGHT, NOBODY, RETREAT, STEADY, WITHDRAWAL } from '../../field.ts'
 import { ALL_FACINGS } from '../02-facing.ts'
@@ -183,7 +183,7 @@ export class Search {
 
   /** One hex farther, with the best path to every hex. */
   private onward(stage: readonly State[]): State[] {
-    const next = new Map<number, State>()
+    const next = new LeastHarm<State>()
     for (const state of stage) {
       for (const dir of this.steps(state)) {
         const to = this.field.ground.neighbour(state.hex, dir)
@@ -194,14 +194,13 @@ export class Search {
         const edge = this.edgeAfter(state.edge, to)
         const kind = (edge * 2 + (crossed ? 1 : 0)) * 2 + (slid ? 1 : 0)
         const key = (kind * this.field.ground.grid.size + to) * 6 + dir
-        const known = next.get(key)
-        if ((known && known.harm <= harm) || this.reached.has(key)) continue
-        next.set(key, { node: this.paths.step(to, state.node), hex: to, crossed, slid, edge, harm })
+        if (!next.improves(key, harm) || this.reached.has(key)) continue
+        next.keep(key, { node: this.paths.step(to, state.node), hex: to, crossed, slid, edge, harm })
       }
     }
     // A path of any length need not use a hex twice.
     if (this.anyDistance) for (const key of next.keys()) this.reached.add(key)
-    return [...next.values()]
+    return next.all()
   }
 
   /** The number of the edge hexes used, plus this one if it is on the edge. */

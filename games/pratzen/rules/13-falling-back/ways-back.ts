@@ -1,5 +1,5 @@
 /** Where units can fall back to: withdrawals by engagement result and by combat, retreats, routs. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { LeastHarm, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, RETREAT, WITHDRAWAL } from '../../field.ts'
 import type { Why } from '../../sayings.ts'
@@ -48,14 +48,14 @@ export function waysBack(
   const party = partyOf(field, position, troops)
   const facing = field.unit.facing.get(position, troops[0])
   const initial = mode !== FLIGHT && isAllRound(field, position, party.from) ? ALL_FACINGS : [facing]
-  const found = new Map<number, WayBack & { readonly harm: number }>()
+  const found = new LeastHarm<WayBack & { readonly harm: number }>()
   const keep = (search: Search, from: number): void => {
     for (const { node, harm } of search.ends) {
       const to = search.paths.hex(node)
       const facings = finalFacings(field, position, party, mode, to, from)
       const key = mode === RETREAT ? to * 6 + facings[0] : to
-      if ((found.get(key)?.harm ?? Infinity) <= harm) continue
-      found.set(key, { to, path: search.paths.trace(node), facings, harm })
+      if (!found.improves(key, harm)) continue
+      found.keep(key, { to, path: search.paths.trace(node), facings, harm })
     }
   }
   const errandFrom = (from: number): Errand => {
@@ -69,7 +69,7 @@ export function waysBack(
   if (found.size === 0) for (const { from, search } of searches) if (search.stays) keep(search.stay(), from)
   const left = searches.some(({ search }) => search.leftMap)
   if (ordered === FROM_BLAZE && found.size === 0) return waysOutOfBlaze(field, position, party)
-  if (found.size > 0 || mode === BY_ORDER) return { ways: [...found.values()], otherwise: null }
+  if (found.size > 0 || mode === BY_ORDER) return { ways: found.all(), otherwise: null }
   for (const { from } of searches) {
     const closed = closedBehind(field, position, party, errandFrom(from))
     if (closed) return { ways: [], otherwise: { why: 'gunsBlocked', case: closed } }
