@@ -1,3 +1,4 @@
+import { onceFor } from '@voltigeur/kernel'
 import { opposite, STEP_Q, STEP_R } from './directions.ts'
 import type { Grid } from './grid.ts'
 
@@ -80,13 +81,10 @@ const MOST_LINES = 60_000
 export function drawnOnce<G extends { readonly grid: Grid }, L>(
   draw: (ground: G, from: number, to: number) => L,
 ): (ground: G, from: number, to: number) => L {
-  const drawn = new WeakMap<G, Map<number, L>>()
+  const drawn = onceFor((_: G) => new Map<number, L>())
   return (ground, from, to) => {
-    let known = drawn.get(ground)
-    if (!known || known.size > MOST_LINES) {
-      known = new Map()
-      drawn.set(ground, known)
-    }
+    const known = drawn(ground)
+    if (known.size > MOST_LINES) known.clear()
     const key = from * ground.grid.size + to
     let line = known.get(key)
     if (line === undefined) {

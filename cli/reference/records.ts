@@ -1,7 +1,7 @@
 /** Decisions and events from a game’s recorded battles: the examples of its page. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gameFolder, gameIds, type PlayableGame } from '@voltigeur/games'
-import { type Journal, type Json, parseJournal, replay } from '@voltigeur/kernel'
+import { type Journal, type Json, onceFor, parseJournal, replay } from '@voltigeur/kernel'
 
 export interface Seen {
   /** By kind, the first decision, as typed and in its written form. */
@@ -10,16 +10,8 @@ export interface Seen {
   readonly events: ReadonlyMap<string, { readonly written: Readonly<Record<string, Json>>; readonly text: string }>
 }
 
-const known = new WeakMap<PlayableGame, Seen>()
-
 /** Replays them, once for each game: an illegal record can’t be an example. */
-export function seenIn(game: PlayableGame): Seen {
-  const seen = known.get(game) ?? playedThrough(game)
-  known.set(game, seen)
-  return seen
-}
-
-function playedThrough(game: PlayableGame): Seen {
+export const seenIn = onceFor((game: PlayableGame): Seen => {
   const decisions = new Map<string, { typed: string; written: Json }>()
   const events = new Map<string, { written: Record<string, Json>; text: string }>()
   for (const journal of battlesToShow(game)) {
@@ -36,7 +28,7 @@ function playedThrough(game: PlayableGame): Seen {
     }
   }
   return { decisions, events }
-}
+})
 
 /** The recorded battles of its tests, and short ones for everything missing from them. */
 export function battlesToShow({ id }: Pick<PlayableGame, 'id'>): Journal[] {

@@ -1,6 +1,6 @@
 /** 4.1 The units’ hexes. A line fills two hexes: every test of place asks here, and never checks one hex alone. */
-import { Memo, type Position } from '../index.ts'
-import { around, distance, HEXES, UNITS, units } from './field.ts'
+import { Answers, cellsOf, type Position } from '../index.ts'
+import { around, distance, UNITS, units } from './field.ts'
 
 export function footprint(position: Position, unit: number): number[] {
   return [units.hex.get(position, unit), units.tail.get(position, unit)].filter(hex => hex >= 0)
@@ -9,16 +9,17 @@ export function footprint(position: Position, unit: number): number[] {
 export const isLine = (position: Position, unit: number): boolean => units.tail.get(position, unit) >= 0
 export const isThere = (position: Position, unit: number): boolean => units.hex.get(position, unit) >= 0
 
-/** A picture of the units by hex, redrawn when the position has changed. */
-const taken = new Uint8Array(HEXES.length)
-const drawn = new Memo()
+/** Under 0: the hexes of all units. */
+const pictures = new Answers<ReadonlySet<number>>(cellsOf(units.hex, units.tail))
 
 export function isEmpty(position: Position, hex: number): boolean {
-  if (!drawn.isOf(position, 0)) {
-    taken.fill(0)
-    for (const unit of UNITS.keys()) for (const own of footprint(position, unit)) taken[own] = 1
+  const known = pictures.in(position)
+  let taken = known.get(0)
+  if (!taken) {
+    taken = new Set([...UNITS.keys()].flatMap(unit => footprint(position, unit)))
+    known.set(0, taken)
   }
-  return taken[hex] === 0
+  return !taken.has(hex)
 }
 
 export function isBeside(position: Position, unit: number, hex: number): boolean {

@@ -118,6 +118,17 @@ test('what is drawn up for a field is drawn up once, whatever other fields are a
   ])
 })
 
+test('answers that may depend on anything last until anything changes, whatever the subject', () => {
+  const answers = new Answers<string, string>()
+  const position = layout.blank()
+  answers.in(position).set('left', 'open').set('right', 'closed')
+  expect([answers.in(position).get('left'), answers.in(position).get('right')]).toEqual(['open', 'closed'])
+  expect(answers.in(position.copy()).size).toBe(0)
+  answers.in(position).set('left', 'open')
+  turn.set(position, turn.get(position) + 1)
+  expect(answers.in(position).size).toBe(0)
+})
+
 test('what was asked last of a position is not worked out again until it changes', () => {
   let worked = 0
   const field = {}

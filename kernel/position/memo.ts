@@ -1,27 +1,14 @@
 import { Cell, Column, type Position } from './position.ts'
 import { Slate } from './slate.ts'
 
-/** Remembers the last answered question, so that asking it again in the same position is free. */
-export class Memo {
-  private position: Position | null = null
-  private revision = -1
-  private subject = -1
-
-  /** Whether the last question was this one; if not, it is from now on. */
-  isOf(position: Position, subject: number): boolean {
-    if (this.position === position && this.revision === position.revision && this.subject === subject) return true
-    this.position = position
-    this.revision = position.revision
-    this.subject = subject
-    return false
-  }
-}
-
-interface Page<A> {
+interface Page<A, S> {
   /** The cells’ values when these answers were found. */
   readonly values: Int32Array
-  readonly answers: Map<number, A>
+  readonly answers: Map<S, A>
 }
+
+const NO_CELLS: readonly number[] = []
+const NO_VALUES = new Int32Array(0)
 
 /** Pages kept by default: the present position, and a few for looking ahead. */
 const PAGES = 4
@@ -34,20 +21,24 @@ const PAGES = 4
  * let ways = known.get(unit)
  * if (!ways) known.set(unit, (ways = find(position, unit)))
  *
- * Anything else an answer depends on (the unit, its hex) belongs in its key.
+ * Anything else an answer depends on (the unit, its hex) belongs in its key. Answers that may depend on anything in the
+ * position name no cells: they are kept until it changes.
  */
-export class Answers<A> {
+export class Answers<A, S = number> {
+  readonly #onAnything: boolean
   readonly #cells: Int32Array
   /** By address: its index among the cells plus one; 0 for all others. */
   readonly #places: Uint16Array
   readonly #most: number
   /** The last used page comes first. */
-  readonly #pages: Page<A>[] = []
+  readonly #pages: Page<A, S>[] = []
   #position: Position | null = null
   #revision = -1
 
-  /** `cells` are addresses in the position, as `cellsOf` lists them. */
-  constructor(cells: readonly number[], pages = PAGES) {
+  /** `cells` are addresses in the position, as `cellsOf` lists them; null for all that it holds. */
+  constructor(cells: readonly number[] | null = null, pages = PAGES) {
+    this.#onAnything = cells === null
+    cells ??= NO_CELLS
     this.#cells = Int32Array.from(cells)
     this.#places = new Uint16Array(Math.max(0, ...cells) + 1)
     for (const [place, cell] of cells.entries()) this.#places[cell] = place + 1
@@ -55,11 +46,13 @@ export class Answers<A> {
   }
 
   /** The answers so far for this position, by subject; additions hold for the same values. */
-  in(position: Position): Map<number, A> {
-    if (position !== this.#position || position.tableRevision !== this.#revision) {
-      this.#turnTo(position)
+  in(position: Position): Map<S, A> {
+    const revision = this.#onAnything ? position.revision : position.tableRevision
+    if (position !== this.#position || revision !== this.#revision) {
+      if (this.#onAnything) this.#pages[0] = { values: NO_VALUES, answers: new Map() }
+      else this.#turnTo(position)
       this.#position = position
-      this.#revision = position.tableRevision
+      this.#revision = revision
     }
     return this.#pages[0].answers
   }
@@ -77,7 +70,7 @@ export class Answers<A> {
   }
 
   /** A new page, in the memory of a dropped one. Its answers aren’t overwritten: other code may be adding to them. */
-  #write(cells: Int32Array, aware: boolean): Page<A> {
+  #write(cells: Int32Array, aware: boolean): Page<A, S> {
     const places = this.#cells
     const pages = this.#pages
     const full = pages.length === this.#most
@@ -143,17 +136,18 @@ export function onceFor<F extends object, T>(make: (field: F) => T): (field: F) 
   }
 }
 
-/**
- * A value that all parts of one question need is computed once: kept until the position changes, or another is asked
- * for.
- */
+/** A value that all parts of one question need is computed once: answers that are kept until the position changes. */
 export function lastOf<F extends object, A>(
   find: (field: F, position: Position, subject: number) => A,
 ): (field: F, position: Position, subject: number) => A {
-  const lastFor = onceFor((_: F) => ({ memo: new Memo(), answer: null as A | null }))
+  const answersFor = onceFor((_: F) => new Answers<A>())
   return (field, position, subject) => {
-    const last = lastFor(field)
-    if (!last.memo.isOf(position, subject)) last.answer = find(field, position, subject)
-    return last.answer!
+    const known = answersFor(field).in(position)
+    let answer = known.get(subject)
+    if (answer === undefined) {
+      answer = find(field, position, subject)
+      known.set(subject, answer)
+    }
+    return answer
   }
 }

@@ -1,6 +1,6 @@
 /** What La Bataille de Kulm shows players at the table. */
 import type { Briefing, MapMarker, Overlay, Remark, RestOfUnits } from '@voltigeur/battlefield'
-import { Memo, type Position, plain } from '@voltigeur/kernel'
+import { lastOf, type Position, plain } from '@voltigeur/kernel'
 import { book } from '../book.ts'
 import type { KulmDecision } from '../decisions.ts'
 import type { KulmEvent } from '../events.ts'
@@ -175,16 +175,11 @@ function intoDeadEnd(
 
 /** Whether any eligible charger could reach an enemy; asked often, computed once. */
 function preyFor(field: Field, flow: KulmFlow): (position: Position) => boolean {
-  const asked = new Memo()
-  let known = true
-  return position => {
-    if (!asked.isOf(position, 0)) {
-      const [side] = flow.owing(position)
-      const riders = flow.menus(position, side).flatMap(({ kind, party }) => (kind === 'declare' && party?.must) || [])
-      known = riders.length === 0 || riders.some(unit => canContact(field, position, [unit]))
-    }
-    return known
-  }
+  const findsPrey = lastOf((_: Field, position, side) => {
+    const riders = flow.menus(position, side).flatMap(({ kind, party }) => (kind === 'declare' && party?.must) || [])
+    return riders.length === 0 || riders.some(unit => canContact(field, position, [unit]))
+  })
+  return position => findsPrey(field, position, flow.owing(position)[0])
 }
 
 /** Unused options: cavalry that could charge, units that haven’t moved, hexes that could fire or assault. */

@@ -1,5 +1,5 @@
 /** The Artillery Fire Phase: ball and canister, battalion guns, and the second hit of canister. */
-import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
+import { lastOf, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision, Shot } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
@@ -180,15 +180,14 @@ function spillHexes(field: Field, position: Position, gun: number, target: numbe
   return (friends.length > 0 ? friends : open).sort((a, b) => a - b)
 }
 
+/** A side’s guns with a target. */
+const ableGuns = lastOf((field: Field, position, side) =>
+  field.armies[side].filter(unit => field.onMap(position, unit) && hasTarget(field, position, unit)),
+)
+
 /** SEQ-5. */
 export function defineArtilleryFire(field: Field, flow: PratzenFlow, steps: Steps): void {
-  const memo = new Memo()
-  let able: readonly number[] = []
-  const guns = (position: Position, side: Side): readonly number[] => {
-    if (!memo.isOf(position, side))
-      able = field.armies[side].filter(unit => field.onMap(position, unit) && hasTarget(field, position, unit))
-    return able
-  }
+  const guns = (position: Position, side: Side): readonly number[] => ableGuns(field, position, side)
   flow.define(steps.artillery, ({ part, ask, call, choice }) => [
     part('guns are loaded', (position, { side }) => {
       for (const unit of field.armies[side]) field.unit.shot.set(position, unit, 0)

@@ -1,6 +1,6 @@
 /** Infantry fire: which units may fire at what, and the volleys of a battalion. */
 import { sightLine } from '@voltigeur/hex'
-import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
+import { lastOf, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, ROUTED } from '../field.ts'
@@ -184,21 +184,19 @@ function volleyObjections(field: Field, position: Position, { unit, at, facing }
   return found
 }
 
+/** The acting command’s units with a target that haven’t fired. */
+const ableFirers = lastOf((field: Field, position, side) => {
+  const { acting, shot } = field.unit
+  return field.armies[side].filter(
+    unit =>
+      acting.get(position, unit) === 1 && shot.get(position, unit) === 0 && volleys(field, position, unit).length > 0,
+  )
+})
+
 /** Every unit of the acting command that can fire does so, at its closest target. */
 export function defineMusketry(field: Field, flow: PratzenFlow, steps: Steps): void {
   const { acting, shot, fired, through, exposed } = field.unit
-  const memo = new Memo()
-  let able: readonly number[] = []
-  const firers = (position: Position, side: Side): readonly number[] => {
-    if (!memo.isOf(position, side))
-      able = field.armies[side].filter(
-        unit =>
-          acting.get(position, unit) === 1 &&
-          shot.get(position, unit) === 0 &&
-          volleys(field, position, unit).length > 0,
-      )
-    return able
-  }
+  const firers = (position: Position, side: Side): readonly number[] => ableFirers(field, position, side)
   /** A volley without any choice for its owner. */
   const sure = (position: Position, side: Side): Volley | null => {
     const those = firers(position, side)

@@ -3,7 +3,7 @@ import {
   Answers,
   cellsOf,
   enemyOf,
-  Memo,
+  lastOf,
   type Objection,
   onceFor,
   type Position,
@@ -137,15 +137,11 @@ function findRetreats(field: Field, position: Position, unit: number): readonly 
   return ways.filter(way => displacement.allSettle(way))
 }
 
-export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps): void {
-  const memo = new Memo()
-  let known: Outlook
+/** Needed twice in each position: for the forced retreats, and for whether any choice is left. */
+const outlooks = lastOf((field: Field, position) => lookOut(field, position))
 
-  /** Needed twice in each position: for the forced retreats, and for whether any choice is left. */
-  function outlook(position: Position): Outlook {
-    if (!memo.isOf(position, 0)) known = lookOut(field, position)
-    return known
-  }
+export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps): void {
+  const outlook = (position: Position): Outlook => outlooks(field, position, 0)
 
   function carryOut(position: Position, way: Retreat, fight: Fight, umpire: Umpire): void {
     const { unit, to, displacing } = way

@@ -1,5 +1,5 @@
 /** 16.1.4a, 16.1.4b Where units may camp for the night: how far from the enemy, and behind which line. */
-import type { Position } from '@voltigeur/kernel'
+import { onceFor, type Position } from '@voltigeur/kernel'
 import { type Field, FRENCH } from '../../field.ts'
 import { FACINGS } from '../../setup/vocabulary.ts'
 import { restFault } from '../03-stacking/stacking.ts'
@@ -18,11 +18,7 @@ interface Sheet {
   readonly houses: Int16Array
 }
 
-const sheets = new WeakMap<Field, Sheet>()
-
-function sheetOf(field: Field): Sheet {
-  const known = sheets.get(field)
-  if (known) return known
+const sheetOf = onceFor((field: Field): Sheet => {
   const { grid, builtUp } = field.ground
   const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
   const digits = (from: number): Int16Array =>
@@ -32,10 +28,8 @@ function sheetOf(field: Field): Sheet {
     field,
     hexes.filter(hex => builtUp[hex] === 1),
   )
-  const sheet = { columns, rows, lastRow: Math.max(...rows), eastEdge: Math.max(...columns), houses }
-  sheets.set(field, sheet)
-  return sheet
-}
+  return { columns, rows, lastRow: Math.max(...rows), eastEdge: Math.max(...columns), houses }
+})
 
 /** 16.1.4a: in a town or village, or within two hexes of one. */
 export function isSheltered(field: Field, hex: number): boolean {

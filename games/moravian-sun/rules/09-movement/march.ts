@@ -1,6 +1,6 @@
 /** 9.1 One unit on the move: hex by hex where reactions are possible, at once where none are. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { type FrameOf, Memo, type Objection, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
+import { type FrameOf, lastOf, type Objection, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../../events.ts'
 import { type Field, MARCHED, MOVED, ROUTED, UNMOVED } from '../../field.ts'
 import { POINT } from '../../setup/ground.ts'
@@ -24,18 +24,16 @@ type Marching = FrameOf<Steps['march']>
 
 type Moving = Pick<FrameOf<Steps['movement']>, 'side' | 'command' | 'roused'>
 
-/** The last list of movable units: every choice of the question needs it. */
-const lastMovers = onceFor(() => ({ memo: new Memo(), units: [] as readonly number[] }))
+/** By command, doubled, and one more if it was roused: every choice of the question needs them. */
+const movers = lastOf((field: Field, position, subject): readonly number[] =>
+  troopsOf(field, position, subject >> 1).filter(
+    unit => mayMove(field, position, unit) && !hadItsMove(field, position, subject % 2 === 1, unit),
+  ),
+)
 
 /** The units that may move now. */
-export function moversOf(field: Field, position: Position, { command, roused }: Moving): readonly number[] {
-  const last = lastMovers(field)
-  if (!last.memo.isOf(position, command * 2 + (roused ? 1 : 0)))
-    last.units = troopsOf(field, position, command).filter(
-      unit => mayMove(field, position, unit) && !hadItsMove(field, position, roused, unit),
-    )
-  return last.units
-}
+export const moversOf = (field: Field, position: Position, { command, roused }: Moving): readonly number[] =>
+  movers(field, position, command * 2 + (roused ? 1 : 0))
 
 /** Whether the unit acts with the moving command; `id` is the case of its task. */
 export function notToMove(

@@ -1,5 +1,5 @@
 /** The Engagement Phase: every command near the enemy rolls; then the others move. */
-import { Memo, type Menu, type Objection, type Position, type Side, subsets, type Umpire } from '@voltigeur/kernel'
+import { lastOf, type Menu, type Objection, type Position, type Side, subsets, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../../decisions.ts'
 import { note } from '../../events.ts'
 import { enemyOf, type Field, FROM_BLAZE } from '../../field.ts'
@@ -201,18 +201,17 @@ function callOut(field: Field, position: Position, side: Side): void {
   makeActing(field, position, side, loose)
 }
 
+/** Commands that still have to roll. */
+const waitingIn = lastOf((field: Field, position, side) =>
+  commandsOf(field, position, side).filter(command => mustRoll(field, position, command)),
+)
+
 /**
  * SEQ-6: commands near the enemy roll, then battalions out of command fire, then the others move, those out of command
  * last.
  */
 export function defineEngagement(field: Field, flow: PratzenFlow, steps: Steps): void {
-  const memo = new Memo()
-  let known: readonly Command[] = []
-  const waiting = (position: Position, side: Side): readonly Command[] => {
-    if (!memo.isOf(position, side))
-      known = commandsOf(field, position, side).filter(command => mustRoll(field, position, command))
-    return known
-  }
+  const waiting = (position: Position, side: Side): readonly Command[] => waitingIn(field, position, side)
   const commandOf = (position: Position, side: Side, unit: number): Command | undefined =>
     waiting(position, side).find(command => command.lead === unit)
   const beforeRoll = atQuestion('before a roll')

@@ -1,6 +1,6 @@
 /** What units do instead of a move or after it: form square and leave it, go to the top of the stack, change mode. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
+import { Answers, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../../decisions.ts'
 import { note } from '../../events.ts'
 import type { Field } from '../../field.ts'
@@ -18,8 +18,7 @@ const NONE: readonly Evolution[] = []
 export class Evolutions {
   private readonly field: Field
   private readonly movers: Movers
-  private readonly memo = new Memo()
-  private known: readonly Evolution[] = NONE
+  private readonly known = new Answers<readonly Evolution[]>()
 
   constructor(field: Field, movers: Movers) {
     this.field = field
@@ -27,13 +26,14 @@ export class Evolutions {
   }
 
   all(position: Position, side: Side): readonly Evolution[] {
-    if (!this.memo.isOf(position, side)) {
-      const found: Evolution[] = []
-      for (const unit of this.movers.troops(position, side))
-        for (const evolution of this.of(position, unit)) found.push(evolution)
-      this.known = found
-    }
-    return this.known
+    const known = this.known.in(position)
+    const last = known.get(side)
+    if (last) return last
+    const found: Evolution[] = []
+    for (const unit of this.movers.troops(position, side))
+      for (const evolution of this.of(position, unit)) found.push(evolution)
+    known.set(side, found)
+    return found
   }
 
   private of(position: Position, unit: number): readonly Evolution[] {

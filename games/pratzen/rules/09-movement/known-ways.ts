@@ -1,5 +1,5 @@
 /** Cached paths, returned again while nothing they depend on changes. */
-import { Memo, type Position } from '@voltigeur/kernel'
+import { Answers, type Position } from '@voltigeur/kernel'
 import { type Field, NOBODY } from '../../field.ts'
 import type { MarchParty } from './movement.ts'
 import type { Ways } from './ways.ts'
@@ -8,10 +8,9 @@ type FindWays = (position: Position, party: MarchParty) => Ways
 
 /** The same paths are needed again and again until something changes. */
 export function remembered(ways: FindWays): FindWays {
-  const memo = new Memo()
-  let known = new Map<string, Ways>()
+  const answers = new Answers<Ways, string>()
   return (position, party) => {
-    if (!memo.isOf(position, 0)) known = new Map()
+    const known = answers.in(position)
     const key = party.pieces.join()
     const found = known.get(key) ?? ways(position, party)
     known.set(key, found)

@@ -1,5 +1,5 @@
 /** Which units may still move in a step with moves, with which others, and which must not stay. */
-import { Memo, type Objection, type Position, type Side } from '@voltigeur/kernel'
+import { Answers, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, ROUTED } from '../../field.ts'
 import { ridesWithTroops } from '../../setup/roster.ts'
 import { words } from '../../words.ts'
@@ -8,12 +8,15 @@ import type { Occasion } from './occasions.ts'
 import { type Muster, smallestPartiesOf } from './parties.ts'
 import type { Ways } from './ways.ts'
 
+interface Able {
+  readonly leads: readonly number[]
+  readonly troops: readonly number[]
+}
+
 export class Movers {
   private readonly field: Field
   private readonly occasion: Occasion
-  private readonly memo = new Memo()
-  private knownLeads: number[] = []
-  private knownTroops: number[] = []
+  private readonly known = new Answers<Able>()
   /** The last bound unit found is the first to check again. */
   private suspect = 0
 
@@ -84,28 +87,31 @@ export class Movers {
 
   /** Pieces that can lead a party. */
   leads(position: Position, side: Side): readonly number[] {
-    this.look(position, side)
-    return this.knownLeads
+    return this.look(position, side).leads
   }
 
   /** Troops that have a part in this step, moved or not. */
   troops(position: Position, side: Side): readonly number[] {
-    this.look(position, side)
-    return this.knownTroops
+    return this.look(position, side).troops
   }
 
-  private look(position: Position, side: Side): void {
-    if (this.memo.isOf(position, side)) return
-    this.knownLeads = []
-    this.knownTroops = []
+  private look(position: Position, side: Side): Able {
+    const known = this.known.in(position)
+    const last = known.get(side)
+    if (last) return last
+    const leads: number[] = []
+    const troops: number[] = []
     for (const piece of this.field.armies[side]) {
       if (this.field.isLeader(piece)) {
-        if (this.ridesAlone(position, piece)) this.knownLeads.push(piece)
+        if (this.ridesAlone(position, piece)) leads.push(piece)
       } else if (this.concerned(position, piece)) {
-        this.knownTroops.push(piece)
-        if (this.field.unit.moved.get(position, piece) === 0) this.knownLeads.push(piece)
+        troops.push(piece)
+        if (this.field.unit.moved.get(position, piece) === 0) leads.push(piece)
       }
     }
+    const found = { leads, troops }
+    known.set(side, found)
+    return found
   }
 
   private ridesAlone(position: Position, leader: number): boolean {

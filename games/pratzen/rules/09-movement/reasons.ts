@@ -2,7 +2,7 @@
  * Why a party can’t move to a hex. A rule is the reason only if the path would be open without it: so rules are lifted
  * one by one, and if none alone is enough, the refusal names the smallest set that is.
  */
-import { Memo, noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
+import { Answers, noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../../field.ts'
 import { words } from '../../words.ts'
 import { joinFault } from '../03-stacking.ts'
@@ -19,8 +19,7 @@ const ROUND = 16
 export class Reasons {
   private readonly field: Field
   private readonly errand: Errand
-  private readonly memo = new Memo()
-  private readonly known = new Map<string, Ways>()
+  private readonly known = new Answers<Ways, string>()
 
   constructor(field: Field, errand: Errand) {
     this.field = field
@@ -29,12 +28,12 @@ export class Reasons {
 
   /** The paths open without these rules, up to that hex and beyond. */
   private waysWithout(position: Position, party: MarchParty, to: number, rules: readonly RuleInTheWay[]): Ways {
-    if (!this.memo.isOf(position, 0)) this.known.clear()
+    const known = this.known.in(position)
     const { field, errand } = this
     const rounds = Math.ceil(field.ground.grid.distance(party.from, to) / ROUND)
     const key = [rounds, ...party.pieces, ...rules].join()
-    const found = this.known.get(key) ?? errand.ways(field, position, party, new Set(rules), rounds * ROUND + DETOUR)
-    this.known.set(key, found)
+    const found = known.get(key) ?? errand.ways(field, position, party, new Set(rules), rounds * ROUND + DETOUR)
+    known.set(key, found)
     return found
   }
 

@@ -1,5 +1,5 @@
 /** The Close Combat Phase: which units fight, in which order, and the results. */
-import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
+import { lastOf, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { enemyOf, type Field, NOBODY, WITHDRAWAL } from '../../field.ts'
 import { now, questions } from '../../sayings.ts'
 import type { PratzenFlow, Steps } from '../../steps.ts'
@@ -37,14 +37,11 @@ function sendBackBlown(field: Field, position: Position, umpire: Umpire): void {
   }
 }
 
+const pendingIn = lastOf(combats)
+
 /** SEQ-8: one combat after the other, until all units in contact have fought. */
 export function defineCloseCombat(field: Field, flow: PratzenFlow, steps: Steps): void {
-  const memo = new Memo()
-  let known: readonly Combat[] = []
-  const pending = (position: Position, side: Side): readonly Combat[] => {
-    if (!memo.isOf(position, side)) known = combats(field, position, side)
-    return known
-  }
+  const pending = (position: Position, side: Side): readonly Combat[] => pendingIn(field, position, side)
   const leads = (position: Position, side: Side): number[] =>
     pending(position, side).map(combat => leadOf(field, position, combat))
   const asFought = atQuestion('close combat')

@@ -1,7 +1,16 @@
 /**
  * Withdrawals, retreats and routs: the owner moves units that must fall back (CC-13a, ENG-ET-5, RALLY-4c, ARTHIT-3).
  */
-import { Memo, type Menu, type Objection, onceFor, type Position, type Side, type Umpire } from '@voltigeur/kernel'
+import {
+  Answers,
+  lastOf,
+  type Menu,
+  type Objection,
+  onceFor,
+  type Position,
+  type Side,
+  type Umpire,
+} from '@voltigeur/kernel'
 import type { PratzenDecision } from '../../decisions.ts'
 import { note } from '../../events.ts'
 import { type Field, FLIGHT, NOBODY, RETREAT } from '../../field.ts'
@@ -52,12 +61,14 @@ function takeBack(field: Field, position: Position, umpire: Umpire, d: Fall, way
   if (way.to !== from) approached(field, position, umpire, way.path.slice(1), side)
 }
 
+const fallingIn = lastOf(({ units, unit: { fall } }: Field, position) =>
+  [...units.keys()].filter(unit => fall.get(position, unit) !== 0),
+)
+
 /** CC-13a: units that must fall back, and where they may go. */
 class Fugitives {
   private readonly field: Field
-  private readonly memo = new Memo()
-  private falling: number[] = []
-  private readonly known = new Map<string, WaysBack>()
+  private readonly known = new Answers<WaysBack, string>()
   private readonly reasons: ReasonsAgainstFalling
 
   constructor(field: Field) {
@@ -66,18 +77,7 @@ class Fugitives {
   }
 
   all(position: Position): readonly number[] {
-    this.look(position)
-    return this.falling
-  }
-
-  /** Units that fall back are listed once per position, and so are their paths. */
-  private look(position: Position): void {
-    if (this.memo.isOf(position, 0)) return
-    const { fall } = this.field.unit
-    this.known.clear()
-    this.falling = []
-    for (let unit = 0; unit < this.field.units.length; unit++)
-      if (fall.get(position, unit) !== 0) this.falling.push(unit)
+    return fallingIn(this.field, position, 0)
   }
 
   /** The side of the first of them moves first. */
@@ -103,11 +103,11 @@ class Fugitives {
   }
 
   waysOf(position: Position, pieces: readonly number[]): WaysBack {
-    this.look(position)
+    const known = this.known.in(position)
     const troops = pieces.filter(piece => !this.field.isLeader(piece))
     const key = troops.join()
-    const found = this.known.get(key) ?? waysBack(this.field, position, troops)
-    this.known.set(key, found)
+    const found = known.get(key) ?? waysBack(this.field, position, troops)
+    known.set(key, found)
     return found
   }
 

@@ -2,7 +2,7 @@
  * Why units can’t fall back to a hex. A rule is the reason only if the path would be open without it: so rules are
  * lifted one by one, and if none alone is enough, the refusal names the smallest set that is.
  */
-import { Memo, noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
+import { Answers, noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import type { PratzenEvent } from '../../events.ts'
 import { BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, RETREAT, WITHDRAWAL } from '../../field.ts'
 import { words } from '../../words.ts'
@@ -28,8 +28,7 @@ const BEHIND: Readonly<Record<number, string>> = { [WITHDRAWAL]: 'FEF-2', [RETRE
 /** The reasons against falling back, cached while the position lasts. */
 export class ReasonsAgainstFalling {
   private readonly field: Field
-  private readonly memo = new Memo()
-  private readonly known = new Map<string, readonly WayBack[]>()
+  private readonly known = new Answers<readonly WayBack[], string>()
 
   constructor(field: Field) {
     this.field = field
@@ -40,10 +39,10 @@ export class ReasonsAgainstFalling {
     troops: readonly number[],
     lifted: readonly BarToFallingBack[],
   ): readonly WayBack[] {
-    if (!this.memo.isOf(position, 0)) this.known.clear()
+    const known = this.known.in(position)
     const key = [...troops, ...lifted].join()
-    const found = this.known.get(key) ?? waysBack(this.field, position, troops, lifted).ways
-    this.known.set(key, found)
+    const found = known.get(key) ?? waysBack(this.field, position, troops, lifted).ways
+    known.set(key, found)
     return found
   }
 

@@ -1,7 +1,7 @@
 /** Boards drawn apart from any battle, by the worker that draws the table’s map and keeps it: who then starts a battle finds it drawn. */
 
 import { type Board, drawSheet, type Sheet } from '@voltigeur/battlefield'
-import { completeOptions, type Options } from '@voltigeur/kernel'
+import { completeOptions, type Options, onceFor } from '@voltigeur/kernel'
 import type { PlayableGame } from '../../games/shelf.ts'
 import { startWorker } from '../../workers/start-worker.ts'
 import { type Commission, PLAIN, type PrintedLayers } from './printed.ts'
@@ -13,14 +13,13 @@ export interface DrawnGround {
   readonly isFinal: boolean
 }
 
-const drawn = new WeakMap<PlayableGame, Map<string, Promise<DrawnGround>>>()
+const drawn = onceFor((_: PlayableGame) => new Map<string, Promise<DrawnGround>>())
 
 /** The board of a scenario; scenarios on the same board share one drawing. */
 export function groundOf(game: PlayableGame, scenario: string, options: Options = {}): Promise<DrawnGround> {
   const complete = completeOptions(game, options)
   const { board } = game.open(scenario, complete)
-  const known = drawn.get(game) ?? new Map<string, Promise<DrawnGround>>()
-  drawn.set(game, known)
+  const known = drawn(game)
   const key = `${board.title} ${board.grid.size}`
   const ground = known.get(key) ?? print(board, { game: game.id, scenario, options: complete })
   known.set(key, ground)
