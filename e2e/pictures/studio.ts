@@ -142,8 +142,20 @@ export async function glimpse(page: Page, fullPage = false): Promise<Buffer> {
 interface PrintRoom {
   Worker: new (address: URL | string, options?: object) => PrintWorker
   readonly HTMLImageElement: { readonly prototype: { decode(): Promise<void> } }
-  /** Maps that a worker still draws, plates that are still engraved, and those engraved since the last drawing came. */
-  prints?: { drawing: number; engraving: number; engraved: number }
+  readonly document: { querySelectorAll(what: string): Iterable<Print> }
+  /**
+   * Maps that a worker still draws, plates that are still engraved, those engraved since the last drawing came, and the
+   * prints there were before the last plate.
+   */
+  prints?: { drawing: number; engraving: number; engraved: number; before: readonly Print[] }
+}
+interface Print {
+  readonly width: number
+  readonly height: number
+  getContext(kind: string): { getImageData(x: number, y: number, wide: number, high: number): PrintPixels } | null
+}
+interface PrintPixels {
+  readonly data: Uint8ClampedArray
 }
 interface PrintWorker {
   postMessage(...what: readonly unknown[]): void
@@ -154,7 +166,7 @@ interface PrintWorker {
 /** Follows a map from its sketch to the last plate. Runs in the page, before its own code. */
 function followPrints(): void {
   const room = globalThis as unknown as PrintRoom
-  const prints = { drawing: 0, engraving: 0, engraved: 0 }
+  const prints: NonNullable<PrintRoom['prints']> = { drawing: 0, engraving: 0, engraved: 0, before: [] }
   room.prints = prints
   room.Worker = new Proxy(room.Worker, {
     construct(Real, [address, options]: [URL | string, { readonly name?: string }?]) {
@@ -185,6 +197,7 @@ function followPrints(): void {
     return decode.call(this).finally(() => {
       prints.engraving--
       prints.engraved++
+      prints.before = [...room.document.querySelectorAll('.map canvas')]
     })
   }
 }
@@ -207,13 +220,12 @@ export async function mapPrinted(page: Page): Promise<void> {
 
 /** The sizes and a few pixels of all prints; nothing while one is made or has few colours. Runs in the page. */
 function printsOf(plates: number): string {
-  const made = (globalThis as unknown as PrintRoom).prints!
-  if (made.drawing > 0 || made.engraving > 0 || made.engraved < plates) return ''
-  type Pixels = { getImageData(x: number, y: number, wide: number, high: number): { data: Uint8ClampedArray } }
-  type Print = { readonly width: number; readonly height: number; getContext(kind: string): Pixels | null }
-  const { document } = globalThis as unknown as { document: { querySelectorAll(what: string): Iterable<Print> } }
+  const { prints: made, document } = globalThis as unknown as PrintRoom
+  const { drawing, engraving, engraved, before } = made!
+  const now = [...document.querySelectorAll('.map canvas')]
+  if (drawing > 0 || engraving > 0 || engraved < plates || now.some(print => before.includes(print))) return ''
   let colours = 0
-  const prints = [...document.querySelectorAll('.map canvas')].map(print => {
+  const told = now.map(print => {
     const { width, height } = print
     const row = width > 0 && height > 0 && print.getContext('2d')?.getImageData(0, height >> 1, width, 1).data
     if (!row) return `${width} ${height}`
@@ -221,5 +233,5 @@ function printsOf(plates: number): string {
     colours = Math.max(colours, new Set(pixels).size)
     return `${width} ${height} ${pixels.reduce((sum, pixel) => (sum * 31 + pixel) >>> 0, 0)}`
   })
-  return colours > 100 ? prints.join() : ''
+  return colours > 100 ? told.join() : ''
 }
