@@ -2,6 +2,7 @@
 import { CaseBook, type Game, infoOf, openOnce } from '@voltigeur/kernel'
 import { AusterlitzBattle } from './battle.ts'
 import type { AusterlitzDecision } from './decisions.ts'
+import { terrainEffects } from './rules/13-terrain.ts'
 import { type DataTexts, readGameData, SIDES } from './setup/data.ts'
 import { Ground, planFromMap } from './setup/ground.ts'
 import { enlist } from './setup/units.ts'
@@ -18,7 +19,7 @@ export const RULES_VERSION = 1
 export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, AusterlitzBattle> {
   const data = readGameData(texts)
   const cases = new CaseBook('austerlitz/cases.yaml', texts['cases.yaml'])
-  const ground = new Ground(planFromMap(data.map), data.tables.terrain)
+  const ground = new Ground(planFromMap(data.map), terrainEffects(data.tables.terrain))
   const units = enlist(data.units, label => ground.grid.find(label))
   const material = { data, ground, units }
   return {

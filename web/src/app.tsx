@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Dialogs } from './dialogs.tsx'
 import { gameIds } from './games/shelf.ts'
 import { downloadRecord } from './keep/files.ts'
 import { readKept } from './keep/kept.ts'
@@ -9,18 +10,17 @@ import { reason } from './language/words.ts'
 import type { LocalSitting } from './table/sitting/sitting.ts'
 import { Lobby } from './views/lobby/Lobby.tsx'
 import { Astray } from './views/page/Astray.tsx'
-import { Dialogs } from './views/page/Dialogs.tsx'
 import { Mishap } from './views/page/Mishap.tsx'
 import { Renewed } from './views/page/Renewed.tsx'
 
 const Arrival = lazy(withBooks(() => import('./views/share/Arrival.tsx')))
 const Join = lazy(withBooks(() => import('./views/online/Join.tsx')))
-const OnlineTable = lazy(withBooks(() => import('./views/online/OnlineTable.tsx')))
+const OnlineTable = lazy(withBooks(() => import('./views/online/table/OnlineTable.tsx')))
 const Account = lazy(withBooks(() => import('./views/people/Account.tsx')))
 const Laboratory = lazy(withBooks(() => import('./views/laboratory/Laboratory.tsx')))
 const NewPassword = lazy(withBooks(() => import('./views/people/NewPassword.tsx')))
 const Profile = lazy(withBooks(() => import('./views/people/Profile.tsx')))
-const SetUp = lazy(() => import('./views/lobby/SetUp.tsx'))
+const SetUp = lazy(() => import('./views/lobby/set-up/SetUp.tsx'))
 const Challenges = lazy(withBooks(() => import('./views/company/Challenges.tsx')))
 const Deadlines = lazy(withBooks(() => import('./views/company/Deadlines.tsx')))
 const Ladder = lazy(withBooks(() => import('./views/company/Ladder.tsx')))

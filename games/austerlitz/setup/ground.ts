@@ -1,8 +1,7 @@
 /** The playing map: terrain of hexes and hexsides, roads, arrow hexes. Made once; it never changes in play. */
 import { type Board, boardOf, type HexMap, type NamedPlace, type Road } from '@voltigeur/battlefield'
 import { CLOSED, directionOfSide, type GroundMarks, hexOfSide, hexside, MarkedGround, terrainOf } from '@voltigeur/hex'
-import { defenceIn, keepsZonesOut, priceOf } from '../rules/13-terrain.ts'
-import { GROUNDS, type GroundName, type Tables, UNIT_TYPES } from './data.ts'
+import { GROUNDS, type GroundName, UNIT_TYPES } from './data.ts'
 
 export type Edge = 'west' | 'east'
 
@@ -13,6 +12,24 @@ export interface GroundPlan extends GroundMarks<GroundName> {
   readonly places: readonly NamedPlace[]
   readonly arrows: readonly { readonly hex: number; readonly edge: Edge }[]
   readonly lies?: Board['lies']
+}
+
+/** A step into an adjacent hex. */
+export interface TerrainOfStep {
+  readonly grounds: readonly GroundName[]
+  readonly byRoad: boolean
+  /** A stream hexside without a bridge. */
+  readonly stream: boolean
+  readonly lake: boolean
+}
+
+/** What the rules make of the Terrain Effects Chart. */
+export interface TerrainEffects {
+  /** MP for a step, or `CLOSED`. */
+  priceOf(type: (typeof UNIT_TYPES)[number], step: TerrainOfStep): number
+  /** The multiplier of a defender’s strength. */
+  defenceIn(grounds: readonly GroundName[]): number
+  keepsZonesOut(grounds: readonly GroundName[]): boolean
 }
 
 const STREAM = 1
@@ -29,14 +46,14 @@ export class Ground extends MarkedGround<GroundName> {
   /** Hexes that no ZOC extends into (6J). */
   readonly noZone: Uint8Array
   readonly edgeOf: readonly (Edge | null)[]
-  private readonly terrain: Tables['terrain']
+  private readonly effects: TerrainEffects
   private readonly twoAway: readonly number[][]
 
-  constructor(plan: GroundPlan, terrain: Tables['terrain']) {
+  constructor(plan: GroundPlan, effects: TerrainEffects) {
     super(plan, FLAGS, 'clear')
     const { grid } = plan
     this.plan = plan
-    this.terrain = terrain
+    this.effects = effects
     for (const [side, other] of grid.neighbours.entries()) {
       if (this.is(hexOfSide(side), 'lake') && this.is(other, 'lake')) this.sides.set(side, LAKE)
     }
@@ -44,8 +61,8 @@ export class Ground extends MarkedGround<GroundName> {
     this.noZone = new Uint8Array(grid.size)
     for (let hex = 0; hex < grid.size; hex++) {
       const grounds = this.groundOf(hex)
-      this.defence[hex] = defenceIn(terrain, grounds)
-      this.noZone[hex] = keepsZonesOut(terrain, grounds) ? 1 : 0
+      this.defence[hex] = effects.defenceIn(grounds)
+      this.noZone[hex] = effects.keepsZonesOut(grounds) ? 1 : 0
     }
     this.entry = UNIT_TYPES.map((_, type) => this.priceList((hex, dir) => this.price(type, hex, dir)))
     const edges: (Edge | null)[] = new Array(grid.size).fill(null)
@@ -96,7 +113,7 @@ export class Ground extends MarkedGround<GroundName> {
   }
 
   private price(type: number, hex: number, dir: number): number {
-    return priceOf(this.terrain, UNIT_TYPES[type], {
+    return this.effects.priceOf(UNIT_TYPES[type], {
       grounds: this.groundOf(this.grid.neighbour(hex, dir)),
       byRoad: this.road(hex, dir),
       stream: this.streamCosts(hex, dir),

@@ -20,6 +20,7 @@ import type { AusterlitzDecision } from '../decisions.ts'
 import { Field, STATUSES, wholeBattle } from '../field.ts'
 import { crowdedHexes } from '../rules/07-stacking.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
+import { terrainEffects } from '../rules/13-terrain.ts'
 import { beginAt } from '../sequence.ts'
 import { type GameData, GROUNDS, type GroundName, SIDES, UNIT_TYPES, type UnitData } from '../setup/data.ts'
 import { Ground, type GroundPlan } from '../setup/ground.ts'
@@ -109,7 +110,7 @@ interface Material {
 type Patch = Pick<Description, 'map' | 'terrain' | 'hexsides' | 'roads' | 'arrows'>
 
 const groundOf = onceFor((material: Material) =>
-  keepLast((patch: Patch) => new Ground(planOf(material, patch), material.data.tables.terrain)),
+  keepLast((patch: Patch) => new Ground(planOf(material, patch), terrainEffects(material.data.tables.terrain))),
 )
 
 export function situation(material: Material, input: unknown): Opening<AusterlitzDecision, AusterlitzBattle> {

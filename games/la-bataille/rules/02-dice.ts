@@ -1,19 +1,11 @@
 /** 2.5 Base six: two dice read as tens and ones are one of 36 rows, 11 to 66, and a modifier moves by rows. */
-
-export const ROWS = 36
+import { READINGS, ROWS, readingOf } from '../setup/readings.ts'
 
 /** 2.5.1: 4 on the tens and 3 on the ones are 43. */
 export const reading = (tens: number, ones: number): number => 10 * tens + ones
 
 /** The number of rows below a reading. */
 export const rowOf = (roll: number): number => 6 * (Math.floor(roll / 10) - 1) + (roll % 10) - 1
-
-export const readingOf = (row: number): number => 10 * (Math.floor(row / 6) + 1) + (row % 6) + 1
-
-/** All readings of two dice, from 11 to 66. */
-export const READINGS: readonly number[] = Array.from({ length: ROWS }, (_, row) => readingOf(row))
-
-export const isReading = (roll: number): boolean => READINGS.includes(roll)
 
 /** 2.5.2, 2.5.3: as many rows towards 66 or 11 as the net modifier says, but never beyond them. */
 export function moved(roll: number, drm: number): number {

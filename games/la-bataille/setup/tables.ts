@@ -1,7 +1,7 @@
 /** 2.6.1, 2.6.2: The shape of the charts and tables. */
 import { holding } from '@voltigeur/kernel'
 import { z } from 'zod'
-import { isReading, READINGS } from '../rules/02-dice.ts'
+import { isReading, READINGS } from './readings.ts'
 import {
   CLASSES,
   FIRE_TYPES,

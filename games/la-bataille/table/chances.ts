@@ -1,6 +1,6 @@
 import type { Chance, Fortune, Message } from '@voltigeur/kernel'
 import { book } from '../book.ts'
-import { ROWS } from '../rules/02-dice.ts'
+import { ROWS } from '../setup/readings.ts'
 
 /** 2.5: how many of the 36 rolls give it, next to the percentage. */
 export const chanceOf = (result: string, of36: number, text: Message, fortune: Fortune): Chance => ({

@@ -6,10 +6,11 @@ import type { KulmDecision } from '../decisions.ts'
 import type { KulmEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { meleeResult, results } from '../results.ts'
-import { moved, READINGS, ROWS } from '../rules/02-dice.ts'
+import { moved } from '../rules/02-dice.ts'
 import { costOfFire } from '../rules/12-fire/fire-table.ts'
 import { type MeleeCode, meleeCell, readResult } from '../rules/13-assault/melee-table.ts'
 import type { Sequence } from '../sequence.ts'
+import { READINGS, ROWS } from '../setup/readings.ts'
 import type { MoraleReason } from '../setup/tables.ts'
 
 const display = book.sentences('display', { passed: plain, failed: plain, moraleCheck: plain })

@@ -4,4 +4,4 @@
 export type WorkerJob = 'analyst' | 'counsellor' | 'laboratory' | 'map' | 'opponent' | 'reading'
 
 export const startWorker = (name: WorkerJob): Worker =>
-  new Worker(new URL('./jobs.worker.ts', import.meta.url), { type: 'module', name })
+  new Worker(new URL('../jobs.worker.ts', import.meta.url), { type: 'module', name })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../checks/printed-tables.ts'
-import { READINGS } from '../02-dice.ts'
+import { READINGS } from '../../setup/readings.ts'
 import { type Assaulted, type Charged, type Checker, type Occasion, passes, reckonMorale } from './morale.ts'
 
 const { morale } = tables

@@ -1,9 +1,10 @@
 /** 4.1, 4.2 The morale check: which unit makes it, with which modifiers, and the roll required. */
 import type { Term } from '@voltigeur/kernel'
+import { READINGS } from '../../setup/readings.ts'
 import type { Tables } from '../../setup/tables.ts'
 import type { Formation, State } from '../../setup/vocabulary.ts'
 import { terms } from '../../terms.ts'
-import { chances, moved, READINGS } from '../02-dice.ts'
+import { chances, moved } from '../02-dice.ts'
 import { oddsColumn } from '../02-odds.ts'
 
 export type MoraleTables = Tables['morale']

@@ -1,9 +1,10 @@
 /** 12.2, 12.3, 12.5 The target’s defence, the odds, the modifiers, and the table. */
 import type { Term } from '@voltigeur/kernel'
+import { READINGS } from '../../setup/readings.ts'
 import { FIRE_DEFENCES, type FireDefence, type Tables } from '../../setup/tables.ts'
 import type { Formation, GroundName, State } from '../../setup/vocabulary.ts'
 import { defences, terms } from '../../terms.ts'
-import { moved, READINGS } from '../02-dice.ts'
+import { moved } from '../02-dice.ts'
 import { oddsColumn, shiftedColumn } from '../02-odds.ts'
 import type { Cause } from '../03-stacking/losses.ts'
 import type { Volley } from './fire-strength.ts'

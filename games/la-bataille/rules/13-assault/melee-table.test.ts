@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../checks/printed-tables.ts'
-import { READINGS } from '../02-dice.ts'
+import { READINGS } from '../../setup/readings.ts'
 import type { MeleeReckoning } from './melee-odds.ts'
 import { fateOf, type MeleeCode, meleeCell, meleeChances, readResult, type Stricken } from './melee-table.ts'
 

@@ -1,8 +1,9 @@
 /** 13.5.5, 13.6 The Melee Results Table, and the effect of its results on each kind of unit. */
 import { onceFor } from '@voltigeur/kernel'
+import { READINGS } from '../../setup/readings.ts'
 import type { Tables } from '../../setup/tables.ts'
 import type { Formation, State } from '../../setup/vocabulary.ts'
-import { moved, READINGS } from '../02-dice.ts'
+import { moved } from '../02-dice.ts'
 import type { MeleeReckoning } from './melee-odds.ts'
 
 export const MELEE_CODES = ['AD', 'AR', 'DD', 'DR', 'DS'] as const

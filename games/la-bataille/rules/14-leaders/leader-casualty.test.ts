@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../checks/printed-tables.ts'
-import { READINGS } from '../02-dice.ts'
+import { READINGS } from '../../setup/readings.ts'
 import { leaderCasualty, leaderHit, leaderInFire, leaderInMelee, type Roll, shakesHisMen } from './leader-casualty.ts'
 
 /** Scripted dice that throw if one is rolled too often or with other sides. */

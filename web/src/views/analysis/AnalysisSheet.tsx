@@ -7,7 +7,7 @@ import { useAnalysis } from '../../after/use-analysis.ts'
 import { analysis as text } from '../../language/books.ts'
 import { mineOf } from '../../story/verdict.ts'
 import type { Sitting } from '../../table/sitting/sitting.ts'
-import { Figure } from '../report/ReportFigure.tsx'
+import { Figure } from '../figures/Figure.tsx'
 import { Summons } from './Summons.tsx'
 import { Turnings } from './Turnings.tsx'
 

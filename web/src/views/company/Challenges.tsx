@@ -10,7 +10,7 @@ import { join } from '../../online/games.ts'
 import { GameLine } from '../online/GameLine.tsx'
 import { Choice } from '../online/MakeGame.tsx'
 import { PeopleLeaf } from '../people/Leaf.tsx'
-import '../lobby/cabinet.css'
+import '../lobby/saved/cabinet.css'
 import './company.css'
 
 const text = company.challenges

@@ -7,7 +7,7 @@ import { moment, reason } from '../../language/words.ts'
 import { myGames } from '../../online/games.ts'
 import { GameLine } from '../online/GameLine.tsx'
 import { PeopleLeaf } from '../people/Leaf.tsx'
-import '../lobby/cabinet.css'
+import '../lobby/saved/cabinet.css'
 import './company.css'
 
 const text = company.deadlines

@@ -10,7 +10,7 @@ import { clockOf, resultOf } from '../../online/telling.ts'
 import { PeopleLeaf } from '../people/Leaf.tsx'
 import { PlayerName } from './PlayerName.tsx'
 import { playedIn, stateOf } from './Tournaments.tsx'
-import '../lobby/cabinet.css'
+import '../lobby/saved/cabinet.css'
 import './company.css'
 
 const text = company.tournament

@@ -10,7 +10,7 @@ import { clockOf } from '../../online/telling.ts'
 import { PeopleLeaf } from '../people/Leaf.tsx'
 import { MakeTournament } from './MakeTournament.tsx'
 import { PlayerName } from './PlayerName.tsx'
-import '../lobby/cabinet.css'
+import '../lobby/saved/cabinet.css'
 import './company.css'
 
 const text = company.tournaments

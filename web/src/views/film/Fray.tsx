@@ -8,7 +8,7 @@ import { useMotion } from '../../settings/use-settings.ts'
 import { isFight, rollGround } from '../../table/events/rolls.ts'
 import { fallOf, type Take } from '../../table/film/film.ts'
 import type { HexPlan, HexSpot } from '../../table/map/hexes.ts'
-import { Counter } from '../map/Counter.tsx'
+import { Counter } from '../map/counters/Counter.tsx'
 import './fray.css'
 
 interface Props {

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useMotion } from '../../settings/use-settings.ts'
 import type { UnitTrail } from '../../table/events/trails.ts'
 import type { HexPlan } from '../../table/map/hexes.ts'
-import { Counter } from '../map/Counter.tsx'
-import { counterScale } from '../map/laying.ts'
+import { Counter } from '../map/counters/Counter.tsx'
+import { counterScale } from '../map/counters/laying.ts'
 
 interface Props {
   readonly plan: HexPlan

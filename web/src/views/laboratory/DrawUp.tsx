@@ -8,7 +8,7 @@ import { newSeed } from '../../keep/ids.ts'
 import { type LaboratoryTrial, type Trooper, troopers } from '../../laboratory/trial.ts'
 import { laboratory as text, words } from '../../language/books.ts'
 import { capital, valueName } from '../../language/words.ts'
-import { OptionPicker } from '../lobby/OptionPicker.tsx'
+import { OptionPicker } from '../lobby/set-up/OptionPicker.tsx'
 import { sideStyle } from '../page/sides.ts'
 
 const COUNTS = [10, 20, 50, 100, 200, 500]

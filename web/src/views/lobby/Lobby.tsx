@@ -7,13 +7,13 @@ import { reason } from '../../language/words.ts'
 import { useOffer } from '../../online/offered.ts'
 import { isOver } from '../../table/sitting/reached.ts'
 import type { SavedSitting } from '../../table/sitting/sitting.ts'
-import { GoOn } from './GoOn.tsx'
 import { type LobbyRoom, Masthead } from './Masthead.tsx'
 import { Shelf } from './Shelf.tsx'
-import { useCabinet } from './use-cabinet.ts'
+import { GoOn } from './saved/GoOn.tsx'
+import { useCabinet } from './saved/use-cabinet.ts'
 import './lobby.css'
 
-const Cabinet = lazy(() => import('./Cabinet.tsx'))
+const Cabinet = lazy(() => import('./saved/Cabinet.tsx'))
 const Lessons = lazy(() => import('./Lessons.tsx'))
 const OnlineLobby = lazy(withBooks(() => import('../online/OnlineLobby.tsx')))
 const OnlineStrip = lazy(withBooks(() => import('../online/OnlineStrip.tsx')))

@@ -3,7 +3,7 @@ import { type Board, drawLegend, type Figure, type GlossaryEntry, type Piece } f
 import { type ReactNode, useMemo } from 'react'
 import { onMap } from '../../language/books.ts'
 import { Rule } from '../rules/Rule.tsx'
-import './counters.css'
+import './counters/counters.css'
 import './map.css'
 
 interface Props {

@@ -4,9 +4,9 @@ import type { PlayableBattle } from '../../games/shelf.ts'
 import { onMap, words } from '../../language/books.ts'
 import type { Tools } from '../../table/map/use-lens.ts'
 import { Icon } from '../page/Icon.tsx'
-import type { Layers } from '../play/layers.ts'
-import { coversMap } from './covers.ts'
-import type { MapHandle } from './use-zoom.ts'
+import { coversMap } from './camera/covers.ts'
+import type { MapHandle } from './camera/use-zoom.ts'
+import type { Layers } from './layers.ts'
 import './map-tools.css'
 
 /** Which of them a game has a use for; any distance can be measured. */

@@ -5,8 +5,8 @@ import { CHOICES } from '../../settings/settings.ts'
 import { changeSettings, useSettings } from '../../settings/use-settings.ts'
 import type { HexPlan, HexSpot } from '../../table/map/hexes.ts'
 import { Icon } from '../page/Icon.tsx'
-import type { Camera } from './camera.ts'
-import { coversMap } from './covers.ts'
+import type { Camera } from './camera/camera.ts'
+import { coversMap } from './camera/covers.ts'
 import './minimap.css'
 
 interface Props {

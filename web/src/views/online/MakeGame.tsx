@@ -6,7 +6,7 @@ import { gameIds } from '../../games/shelf.ts'
 import { company, online, words } from '../../language/books.ts'
 import { makeOnlineGame } from '../../online/games.ts'
 import { choosable } from '../../table/sitting/choosable.ts'
-import { OptionPicker } from '../lobby/OptionPicker.tsx'
+import { OptionPicker } from '../lobby/set-up/OptionPicker.tsx'
 
 const text = online.make
 

@@ -10,7 +10,7 @@ import { showNoTurn, showTurn } from '../../online/turn-sign.ts'
 import { GameLine } from './GameLine.tsx'
 import { MakeGame } from './MakeGame.tsx'
 import { WhoYouAre } from './WhoYouAre.tsx'
-import '../lobby/cabinet.css'
+import '../lobby/saved/cabinet.css'
 import './online.css'
 
 const text = online.lobby

@@ -1,6 +1,6 @@
 import type { Table } from '@voltigeur/wire'
 import { online, words } from '../../language/books.ts'
-import type { Absent } from '../play/Others.tsx'
+import type { Absent } from '../play/bar/Others.tsx'
 
 /** The computer by the name of its level. */
 export function computerOf(level: string): string {

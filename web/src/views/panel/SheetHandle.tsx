@@ -1,7 +1,7 @@
 /** The handle of the sheet: dragged, pressed, or moved by the arrow keys. */
 import { type PointerEvent, useRef } from 'react'
 import { atTable } from '../../language/books.ts'
-import { LEVELS, type PanelLevel } from '../play/use-panel.ts'
+import { LEVELS, type PanelLevel } from './use-panel.ts'
 
 interface Props {
   readonly level: PanelLevel

@@ -7,8 +7,8 @@ import { useAsked } from '../../hooks/use-asked.ts'
 import { people, words } from '../../language/books.ts'
 import { day, moment } from '../../language/words.ts'
 import { type Climb, climbOf, fateOf, profileOf } from '../../online/players.ts'
-import { BlockButton } from '../company/BlockButton.tsx'
 import { computerOf } from '../online/people.ts'
+import { BlockButton } from './BlockButton.tsx'
 import { PeopleLeaf } from './Leaf.tsx'
 
 const text = people.profile

@@ -4,8 +4,8 @@ import { mineOf } from '../../story/verdict.ts'
 import type { Sitting } from '../../table/sitting/sitting.ts'
 import { useNow } from '../../table/sitting/use-now.ts'
 import { layOpen } from '../page/dialogs.ts'
-import { MenuGroup } from './MenuGroup.tsx'
-import { Sure } from './Sure.tsx'
+import { Sure } from '../page/Sure.tsx'
+import { MenuGroup } from './bar/MenuGroup.tsx'
 
 interface Props {
   readonly sitting: Sitting

@@ -7,8 +7,8 @@ import { isGiven, type Scene } from '../../table/orders/choosing.ts'
 import type { KeptClear } from '../../table/orders/marking.ts'
 import type { Pointing } from '../../table/pointing/use-pointing.ts'
 import type { Picture } from '../../table/pointing/use-scene.ts'
-import { endsOfFan, fanSpot, isOffFan } from '../map/laying.ts'
-import type { MapHandle } from '../map/use-zoom.ts'
+import type { MapHandle } from '../map/camera/use-zoom.ts'
+import { endsOfFan, fanSpot, isOffFan } from '../map/counters/laying.ts'
 
 interface Followed {
   readonly plan: HexPlan

@@ -4,8 +4,8 @@ import { changeSettings, settingsNow } from '../../settings/use-settings.ts'
 import type { SweepOffer } from '../../table/guide/use-sweep.ts'
 import type { Pointing } from '../../table/pointing/use-pointing.ts'
 import type { Sitting } from '../../table/sitting/sitting.ts'
-import type { Layers } from './layers.ts'
-import { type PanelState, TABS } from './use-panel.ts'
+import type { Layers } from '../map/layers.ts'
+import { type PanelState, TABS } from '../panel/use-panel.ts'
 
 interface Context {
   readonly pointing: Pointing

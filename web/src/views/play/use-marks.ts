@@ -10,8 +10,8 @@ import { companyIn, decisionsIn, EMPTY, forecastOf, stanceOf } from '../../table
 import { type HexMark, type KeptClear, keptFrom, markOf, reachOf, ringMark } from '../../table/orders/marking.ts'
 import type { Pointing } from '../../table/pointing/use-pointing.ts'
 import type { Picture } from '../../table/pointing/use-scene.ts'
-import type { MapMarks } from '../map/Marks.tsx'
-import type { Layers } from './layers.ts'
+import type { Layers } from '../map/layers.ts'
+import type { MapMarks } from '../map/marks/Marks.tsx'
 
 const NOTHING: readonly Overlay[] = []
 const NO_PATH: readonly number[] = []

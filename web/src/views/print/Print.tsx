@@ -10,7 +10,7 @@ import type { Sitting } from '../../table/sitting/sitting.ts'
 import { useNow } from '../../table/sitting/use-now.ts'
 import { hourAs } from '../../table/words/clock.ts'
 import { sideStyle } from '../page/sides.ts'
-import { framed } from '../story/framed.ts'
+import { framed } from '../share/framed.ts'
 import './print.css'
 
 const { print: text } = comfort

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react'
 import type { PlayableBattle } from '../../games/shelf.ts'
 import { hindsight } from '../../language/books.ts'
 import { Rule } from '../rules/Rule.tsx'
-import '../panel/log.css'
+import '../panel/log/log.css'
 
 interface Props {
   readonly recording: Recording

@@ -7,7 +7,7 @@ import { deedOf, lossesIn, saidOf } from '../../story/moment.ts'
 import { verdictOf } from '../../story/verdict.ts'
 import { endedAs } from '../../table/sitting/reached.ts'
 import type { Sitting } from '../../table/sitting/sitting.ts'
-import { Portrait } from '../lobby/Portrait.tsx'
+import { Portrait } from '../lobby/set-up/Portrait.tsx'
 
 interface Props {
   readonly account: BattleAccount

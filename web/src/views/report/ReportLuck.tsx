@@ -6,7 +6,7 @@ import { isEven, type Luck } from '../../after/luck.ts'
 import { balance, diceLines, everyDie, figure } from '../../after/plots.ts'
 import { hindsight, words } from '../../language/books.ts'
 import { percent, tenths } from '../../language/words.ts'
-import { Figure } from './ReportFigure.tsx'
+import { Figure } from '../figures/Figure.tsx'
 
 const text = hindsight
 

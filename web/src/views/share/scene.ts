@@ -1,9 +1,9 @@
 /** The decisive place as a picture: our map, the counters as they stood, and arrows for what was done. */
 import { coloursOf, type Sheet } from '@voltigeur/battlefield'
 import type { HexPlan } from '../../table/map/hexes.ts'
-import { layOut } from '../map/laying.ts'
-import { engrave, pull } from '../map/plates.ts'
-import { AS_PRINTED } from '../map/tones.ts'
+import { layOut } from '../map/counters/laying.ts'
+import { engrave, pull } from '../map/ground/plates.ts'
+import { AS_PRINTED } from '../map/ground/tones.ts'
 import { arrow, type Canvas } from './canvas.ts'
 import { Chips } from './chips.ts'
 import type { TaleScene } from './tale.ts'

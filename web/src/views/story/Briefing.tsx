@@ -1,5 +1,4 @@
 /** Before a battle: the field with the armies on it, what each side must do, how it came about, and what is hard. */
-import { useEffect } from 'react'
 import { story as text, words } from '../../language/books.ts'
 import type { Story } from '../../story/story.ts'
 import { usePieces } from '../../table/map/use-pieces.ts'
@@ -21,10 +20,6 @@ export default function Briefing({ sitting }: { readonly sitting: Sitting }) {
   const { decided } = useNow(sitting)
   const scenario = game.scenarios.find(({ id: one }) => one === sitting.match.beginning.scenario)
   const story = useStory(sitting)
-  useEffect(() => {
-    // The reader will play next.
-    void import('../play/Play.tsx').catch(() => undefined)
-  }, [])
   return (
     <main className="story" style={sideStyle(game.sides)}>
       <header>

@@ -2,8 +2,8 @@ import { hexesOf, type LayerName, type NamedPlace, type Piece, type Sheet, type 
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useMapNight } from '../../settings/use-settings.ts'
 import type { HexPlan, HexSpot } from '../../table/map/hexes.ts'
-import { type Tone, toneOf } from '../map/tones.ts'
-import { framed } from './framed.ts'
+import { type Tone, toneOf } from '../map/ground/tones.ts'
+import { framed } from '../share/framed.ts'
 import { lettered, letterSize } from './lettered.ts'
 
 interface Props {

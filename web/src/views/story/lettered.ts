@@ -1,7 +1,7 @@
 /** Names on a distant view: the ones mentioned first, and none overlapping. */
 import type { NamedPlace } from '@voltigeur/battlefield'
 import type { HexSpot } from '../../table/map/hexes.ts'
-import type { PictureFrame } from './framed.ts'
+import type { PictureFrame } from '../share/framed.ts'
 
 export interface Lettered extends HexSpot {
   readonly name: string
