@@ -1,5 +1,5 @@
 /** 4.1 The sequence of play, as the rulebook outlines it. */
-import { Flow, type Position, type Side } from '@voltigeur/kernel'
+import { Flow, onlyNaming, type Position, type Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from './decisions.ts'
 import { note, type Phase } from './events.ts'
 import type { Field } from './field.ts'
@@ -25,7 +25,11 @@ export interface Sequence {
 export function sequenceOfPlay(field: Field): Sequence {
   const flow: AusterlitzFlow = new Flow<AusterlitzDecision>({
     layout: field.layout,
-    sound: decision => soundness(field, decision),
+    // 2.1, 2.3: a decision names existing units and hexes.
+    sound: onlyNaming(
+      { fields: ['unit', 'units', 'displacing'], exists: unit => field.isUnit(unit), otherwise: words.noSuchUnit },
+      { fields: ['to', 'at', 'hexes'], exists: hex => field.isHex(hex), otherwise: words.noSuchHex },
+    ),
     words,
   })
   const steps = headings(flow)
@@ -63,17 +67,6 @@ export function sequenceOfPlay(field: Field): Sequence {
   defineRetreat(field, flow, steps)
   defineAdvance(field, flow, steps)
   return { flow, steps }
-}
-
-/** 2.1, 2.3: a decision names existing units and hexes. */
-function soundness(field: Field, decision: AusterlitzDecision) {
-  for (const [key, value] of Object.entries(decision)) {
-    const named = (Array.isArray(value) ? value : [value]) as readonly number[]
-    if (key === 'unit' || key === 'units' || key === 'displacing') {
-      if (!named.every(unit => field.isUnit(unit))) return words.noSuchUnit()
-    } else if (key !== 'kind' && !named.every(hex => field.isHex(hex))) return words.noSuchHex()
-  }
-  return null
 }
 
 /** Player-Turns since the start; the set-up comes before. */

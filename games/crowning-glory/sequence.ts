@@ -1,5 +1,5 @@
 /** 5.1 The turn sequence, as the rulebook outlines it. */
-import { Flow, type Objection, type Position, type Side } from '@voltigeur/kernel'
+import { Flow, onlyNaming, type Position, type Side } from '@voltigeur/kernel'
 import type { GloryDecision, PhaseName } from './decisions.ts'
 import { note } from './events.ts'
 import { ALLIED, COMBAT, type Field, FRENCH, MOVEMENT, UNDECLARED } from './field.ts'
@@ -21,9 +21,14 @@ export interface Sequence {
 }
 
 export function sequenceOfPlay(field: Field): Sequence {
+  // A decision names existing units and hexes; the rules judge what is omitted when a Variant is played.
+  const sound = onlyNaming<GloryDecision>(
+    { fields: ['unit', 'units'], exists: unit => field.isUnit(unit), otherwise: words.noSuchUnit },
+    { fields: ['to', 'at', 'hex'], exists: hex => field.isHex(hex), otherwise: words.noSuchHex },
+  )
   const flow: GloryFlow = new Flow<GloryDecision>({
     layout: field.layout,
-    sound: decision => soundness(field, decision),
+    sound: decision => (decision.kind === 'play' ? null : sound(decision)),
     words,
     // 4.6: open to the deciding side, at any time.
     always: choice => [
@@ -82,18 +87,6 @@ export function sequenceOfPlay(field: Field): Sequence {
   defineAdvance(field, flow, steps)
   defineRegroup(field, flow, steps)
   return { flow, steps }
-}
-
-/** A decision names existing units and hexes; the rules judge omitted ones (no unit, no hex). */
-function soundness(field: Field, decision: GloryDecision): Objection | null {
-  if (decision.kind === 'play') return null
-  if ('unit' in decision && !field.isUnit(decision.unit)) return words.noSuchUnit()
-  if ('units' in decision && !decision.units.every(unit => field.isUnit(unit))) return words.noSuchUnit()
-  for (const key of ['to', 'at', 'hex'] as const) {
-    const hex = (decision as Readonly<Partial<Record<typeof key, number>>>)[key]
-    if (hex !== undefined && !field.isHex(hex)) return words.noSuchHex()
-  }
-  return null
 }
 
 export type StartPhase = PhaseName | 'start' | 'declaration' | 'regroup'

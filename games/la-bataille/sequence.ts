@@ -1,5 +1,5 @@
 /** 8.0 The sequence of play, as the rulebook outlines it. */
-import { Flow, type Objection, type Position, type Umpire } from '@voltigeur/kernel'
+import { Flow, onlyNaming, type Position, type Umpire } from '@voltigeur/kernel'
 import type { KulmDecision } from './decisions.ts'
 import { note } from './events.ts'
 import { COALITION, type Field, FRENCH } from './field.ts'
@@ -33,7 +33,12 @@ const END = 'end of the battle'
 export function sequenceOfPlay(field: Field): Sequence {
   const flow: KulmFlow = new Flow<KulmDecision>({
     layout: field.layout,
-    sound: decision => soundness(field, decision),
+    // A decision names existing pieces, divisions and hexes.
+    sound: onlyNaming(
+      { fields: ['unit', 'leader', 'units'], exists: unit => field.isUnit(unit), otherwise: words.noSuchUnit },
+      { fields: ['to', 'at', 'target', 'hexes'], exists: hex => field.isHex(hex), otherwise: words.noSuchHex },
+      { fields: ['command'], exists: command => field.isCommand(command), otherwise: words.noSuchDivision },
+    ),
     words,
     standing: {
       columns: waivers(field),
@@ -139,20 +144,6 @@ function endSegment(field: Field, position: Position, _umpire: Umpire): void {
   const { acted, hit, firedAt, firedAlso, struckFrom, target: charged } = field.troop
   for (const done of [acted, hit, struckFrom]) done.fill(position, 0)
   for (const target of [firedAt, firedAlso, charged]) target.fill(position, -1)
-}
-
-const UNITS = ['unit', 'leader'] as const
-const HEXES = ['to', 'at', 'target'] as const
-
-/** A decision names existing pieces and hexes. */
-function soundness(field: Field, decision: KulmDecision): Objection | null {
-  const named = decision as unknown as Readonly<Partial<Record<string, number>>>
-  for (const key of UNITS) if (named[key] !== undefined && !field.isUnit(named[key])) return words.noSuchUnit()
-  for (const key of HEXES) if (named[key] !== undefined && !field.isHex(named[key])) return words.noSuchHex()
-  if ('command' in decision && !field.isCommand(decision.command)) return words.noSuchDivision()
-  if ('units' in decision && !decision.units.every(unit => field.isUnit(unit))) return words.noSuchUnit()
-  if ('hexes' in decision && !decision.hexes.every(hex => field.isHex(hex))) return words.noSuchHex()
-  return null
 }
 
 /** Where play can begin. */

@@ -1,6 +1,6 @@
 /** 2.1 The sequence of play, as the rulebook outlines it. */
 import { NOBODY } from '@voltigeur/hex'
-import { Flow, type Objection, type Position, type Umpire } from '@voltigeur/kernel'
+import { Flow, onlyNaming, type Position, type Umpire } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
 import { note } from './events.ts'
 import { type Field, REVEALED } from './field.ts'
@@ -48,7 +48,16 @@ const END = 'end of the battle'
 export function sequenceOfPlay(field: Field): Sequence {
   const flow: MoravianFlow = new Flow<MoravianDecision>({
     layout: field.layout,
-    sound: decision => soundness(field, decision),
+    // A decision names existing pieces, commands and hexes.
+    sound: onlyNaming(
+      {
+        fields: ['unit', 'leader', 'office', 'units'],
+        exists: unit => field.isUnit(unit),
+        otherwise: words.noSuchUnit,
+      },
+      { fields: ['to', 'at', 'hexes'], exists: hex => field.isHex(hex), otherwise: words.noSuchHex },
+      { fields: ['command'], exists: command => field.isCommand(command), otherwise: words.noSuchCommand },
+    ),
     words,
     standing: {
       columns: {
@@ -176,19 +185,6 @@ function endTurn(field: Field, position: Position, umpire: Umpire): void {
   field.reserve.acted.fill(position, 0)
   for (const column of [army.main, army.support]) column.fill(position, 0)
   note(umpire, { kind: 'turnEnded', turn: field.turn(position), cases: ['2.1.C'] })
-}
-
-const UNITS = ['unit', 'leader', 'office'] as const
-const HEXES = ['to', 'at'] as const
-
-/** A decision names existing pieces, commands and hexes. */
-function soundness(field: Field, decision: MoravianDecision): Objection | null {
-  const named = decision as unknown as Readonly<Partial<Record<string, number>>>
-  for (const key of UNITS) if (named[key] !== undefined && !field.isUnit(named[key])) return words.noSuchUnit()
-  for (const key of HEXES) if (named[key] !== undefined && !field.isHex(named[key])) return words.noSuchHex()
-  if ('units' in decision && !decision.units.every(unit => field.isUnit(unit))) return words.noSuchUnit()
-  if ('hexes' in decision && !decision.hexes.every(hex => field.isHex(hex))) return words.noSuchHex()
-  return named.command !== undefined && !field.isCommand(named.command) ? words.noSuchCommand() : null
 }
 
 /** Where play can begin: with a turn, with placing markers, or with a moving command. */

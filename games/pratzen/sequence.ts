@@ -1,5 +1,5 @@
 /** The sequence of play, as the rulebook outlines it. */
-import { Flow, type Objection, type Position, type Side } from '@voltigeur/kernel'
+import { Flow, onlyNaming, type Position, type Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
 import { note } from './events.ts'
 import { ALLIED, type Field, FRENCH } from './field.ts'
@@ -35,7 +35,19 @@ const END = 'end of the battle'
 export function sequenceOfPlay(field: Field): Sequence {
   const flow: PratzenFlow = new Flow<PratzenDecision>({
     layout: field.layout,
-    sound: decision => soundness(field, decision),
+    // DEF-1, DEF-3: a decision names existing pieces and hexes.
+    sound: onlyNaming(
+      {
+        fields: ['unit', 'units', 'joined', 'without'],
+        exists: unit => field.isUnit(unit),
+        otherwise: words.noSuchUnit,
+      },
+      {
+        fields: ['at', 'to'],
+        exists: hex => field.isHex(hex) && field.ground.isInPlay(hex),
+        otherwise: words.noSuchHex,
+      },
+    ),
     words,
   })
   const steps = headings(flow, field)
@@ -110,21 +122,6 @@ function defineGameTurn(field: Field, flow: PratzenFlow, steps: Steps): void {
 }
 
 const partName = (side: Side, phase: Phase): string => `${SIDES[side]} ${phase}`
-
-const UNIT_KEYS: ReadonlySet<string> = new Set(['unit', 'units', 'joined', 'without'])
-const HEX_KEYS: ReadonlySet<string> = new Set(['at', 'to'])
-
-/** DEF-1, DEF-3: a decision names existing pieces and hexes. */
-function soundness(field: Field, decision: PratzenDecision): Objection | null {
-  for (const [key, value] of Object.entries(decision)) {
-    const named = (Array.isArray(value) ? value : [value]) as readonly (number | null)[]
-    const nobody = value === null && decision.kind === 'play'
-    if (UNIT_KEYS.has(key) && !nobody && !named.every(unit => field.isUnit(unit!))) return words.noSuchUnit()
-    if (HEX_KEYS.has(key) && !named.every(hex => field.isHex(hex!) && field.ground.isInPlay(hex!)))
-      return words.noSuchHex()
-  }
-  return null
-}
 
 /** DEF-9, SETUP-4: play begins with any phase of the turn; with the first one, at the start of the turn. */
 export function beginAt({ flow, steps }: Sequence, position: Position, phase: Phase, side: Side): void {

@@ -1,5 +1,5 @@
 /** 1.1 The sequence of play. */
-import { Flow, type Position, type Side } from '@voltigeur/kernel'
+import { Flow, onlyNaming, type Position, type Side } from '@voltigeur/kernel'
 import type { OutpostDecision } from './decisions.ts'
 import { note, type Phase } from './events.ts'
 import type { Field } from './field.ts'
@@ -20,7 +20,11 @@ const END = 'end'
 export function sequenceOfPlay(field: Field): Sequence {
   const flow: OutpostFlow = new Flow<OutpostDecision>({
     layout: field.layout,
-    sound: decision => soundness(field, decision),
+    // 1.2: a decision names units and hexes that there are.
+    sound: onlyNaming(
+      { fields: ['unit', 'units'], exists: unit => field.isUnit(unit), otherwise: words.noSuchUnit },
+      { fields: ['to', 'at'], exists: hex => field.isHex(hex), otherwise: words.noSuchHex },
+    ),
     words,
   })
   const steps = headings(flow)
@@ -47,14 +51,6 @@ export function sequenceOfPlay(field: Field): Sequence {
   // 4.1: a player without units has lost at once.
   flow.breakOff(steps.turns, END, position => SIDES.some((_, side) => isRouted(field, position, side)))
   return { flow, steps }
-}
-
-/** 1.2: a decision names units and hexes that there are. */
-function soundness(field: Field, decision: OutpostDecision) {
-  const units = 'units' in decision ? decision.units : 'unit' in decision ? [decision.unit] : []
-  if (!units.every(unit => field.isUnit(unit))) return words.noSuchUnit()
-  const hexes = 'to' in decision ? [decision.to] : 'at' in decision ? [decision.at] : []
-  return hexes.every(hex => field.isHex(hex)) ? null : words.noSuchHex()
 }
 
 /** Puts the flow at the start of a phase: situations begin anywhere. */
