@@ -31,6 +31,8 @@ const PARTS = 2
 
 /** A unit’s fire by formation and part, and its defence also by ground; and what they depend on. */
 interface Drill {
+  /** Its last reader: another may see the unit in another position. */
+  reader: number
   lost: number
   like: number
   state: number
@@ -40,6 +42,7 @@ interface Drill {
 
 const drillsOf = onceFor(({ units }: Field): readonly Drill[] =>
   units.map(() => ({
+    reader: 0,
     lost: 0,
     like: NOBODY,
     state: NOBODY,
@@ -48,7 +51,10 @@ const drillsOf = onceFor(({ units }: Field): readonly Drill[] =>
   })),
 )
 
+let readers = 0
+
 export class Musketry {
+  private readonly number = ++readers
   private readonly field: Field
   private readonly outlook: Outlook
   private asked = NOBODY
@@ -71,7 +77,7 @@ export class Musketry {
   }
 
   private traded(unit: number, stance: Stance, nth: number): number {
-    if (this.asked !== unit) {
+    if (this.asked !== unit || this.drill.reader !== this.number) {
       this.asked = unit
       this.drill = this.drillOf(unit)
     }
@@ -82,6 +88,7 @@ export class Musketry {
     const { field, outlook } = this
     const { position } = outlook
     const drill = drillsOf(field)[unit]
+    drill.reader = this.number
     const { losses, firesLike } = field.troop
     const [lost, like, state] = [losses.get(position, unit), firesLike.get(position, unit), field.state(position, unit)]
     if (drill.lost === lost && drill.like === like && drill.state === state) return drill
