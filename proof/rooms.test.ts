@@ -98,7 +98,7 @@ function circleFrom(
 
 function circlesAmong(places: Iterable<string>, following: Following): readonly string[] {
   const done = new Set<string>()
-  return [...places].flatMap(place => circleFrom(place, following, done)?.join(' > ') ?? [])
+  return [...new Set([...places].flatMap(place => circleFrom(place, following, done)?.join(' > ') ?? []))]
 }
 
 // A test may compare a lower room or folder with a higher one.
