@@ -3,7 +3,7 @@ import { type ArmyPlan, type Formations, type Mission, type Random, type Side, u
 
 export const nameOfPlan = (plan: ArmyPlan): string => plan.map(({ aim, manner }) => `${aim}/${manner}`).join(', ')
 
-export function usualMission(formations: Formations, side: Side): Mission {
+function usualMission(formations: Formations, side: Side): Mission {
   return { aim: formations.aims(side)[0], manner: formations.manners[0] }
 }
 

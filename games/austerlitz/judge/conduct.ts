@@ -46,7 +46,7 @@ function inOneTemper(field: Field, position: Position, side: Side, temper: Tempe
 }
 
 /** The corps of both sides, with their units; and of each unit the number of its corps on its side. */
-export const corpsOf = onceFor((field: Field) => {
+const corpsOf = onceFor((field: Field) => {
   const formationOf = new Int8Array(field.units.length)
   const corps = SIDES.map((_, side) => {
     const names = [...new Set(field.armies[side].map(unit => field.units[unit].data.corps))]
