@@ -76,6 +76,8 @@ export const options = book.messages('options', {
   proof: plain,
   workers: plain,
   sprt: plain,
+  ladder: plain,
+  ladderFile: plain,
   ledger: plain,
   arm: plain,
   from: plain,
@@ -118,6 +120,7 @@ export const notes = book.messages('notes', {
   untested: (tested: readonly string[]) => ({ tested: listed(tested) }),
   naming: plain,
   interval: plain,
+  ladder: plain,
   shares: plain,
   lesson: plain,
   request: (example: string) => ({ example }),
@@ -188,6 +191,7 @@ export const refused = book.sentences('refused', {
   level: (known: readonly string[], given: string) => ({ known: listed(known), given }),
   odd: (more: number) => ({ more }),
   scores: (given: string) => ({ given }),
+  noLadder: (option: string) => ({ option }),
   begun: (file: string) => ({ file }),
   order: (line: number, found: number, wanted: number) => ({ line, found, wanted }),
   line: (file: string, line: number) => ({ file, line }),
@@ -318,6 +322,42 @@ export const tally = book.sentences('tally', {
   kept: plain,
   notKept: plain,
 })
+
+/** Output of `arena --ladder`, and the follies in that of `arena`. */
+export const ladder = book.sentences('ladder', {
+  heading: (game: string, scenario: string) => ({ game, scenario }),
+  between: (low: string, high: string) => ({ low, high }),
+  rung: (first: string, second: string, score: string, interval: string, sides: string, games: number) => ({
+    ...{ first, second, score, interval, sides, games },
+  }),
+  asSide: (side: string, score: string) => ({ side, score }),
+  ratings: (reference: string) => ({ reference }),
+  rating: (player: string, elo: string, low: string, high: string) => ({ player, elo, low, high }),
+  firstSide: (side: string, elo: string, low: string, high: string) => ({ side, elo, low, high }),
+  pace: plain,
+  seconds: (player: string, median: string, most: string, longest: string) => ({ player, median, most, longest }),
+  follies: plain,
+  folly: (perGame: string, title: string) => ({ perGame, title }),
+  foolish: (player: string, follies: readonly string[]) => ({
+    player,
+    follies: listed(follies),
+    count: follies.length,
+  }),
+  failed: (first: string, second: string, game: number, reason: string) => ({ first, second, game, reason }),
+})
+
+/** What people laugh at, as something counted. */
+export const follies = book.each('follies', [
+  'emptyCharge',
+  'hopelessAttack',
+  'hexNotTaken',
+  'leftBehind',
+  'gunsAlone',
+  'gunsAbandoned',
+  'toAndFro',
+  'objectiveLeft',
+  'uselessExit',
+])
 
 export const verdict = book.sentences('verdict', {
   verified: plain,

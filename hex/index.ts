@@ -54,6 +54,7 @@ export {
 export { hexName, hexNaming, hexVocable } from './naming.ts'
 export { axialLabel, CC_RR, CCRR, type ColumnAndRow, type Numbering, RRCC, rrccFromEast } from './numbering.ts'
 export { CONTROLLED, ENEMY, FRIEND, NOBODY, Occupancy, type UnitRoster as Roster } from './occupancy.ts'
+export { outlineOnMap } from './outline.ts'
 export { finder, hexsideNamed, type Patches, patched, replaced } from './patching.ts'
 export { type HexStack as Stack, type Pressure, pressureOn } from './pressure.ts'
 export { Explored, type Fares, type FloodedWays, type PricedMarch as March, Reach, type Tolled } from './reach.ts'

@@ -8,6 +8,7 @@ import type { Dice } from './dice/dice.ts'
 import type { Random } from './dice/random.ts'
 import type { GameEvent } from './events.ts'
 import type { Formations, Leadership } from './formations.ts'
+import type { Outline } from './outline.ts'
 import type { Layout } from './position/layout.ts'
 import type { Position } from './position/position.ts'
 import type { Umpire } from './umpire.ts'
@@ -167,6 +168,8 @@ export interface Judge<D extends Decision = Decision> {
    * out the overlooked ones.
    */
   policy?(position: Position, side: Side, overlooks?: (subject: number) => boolean, leading?: Leadership): Policy<D>
+  /** For scripted players, and observers that don’t know the rulebook. */
+  readonly outline?: Outline<D>
   /** Other ways to see a position, by name: for bolder or more careful plans. */
   readonly tempers?: readonly string[]
   /** Absent if the game’s armies are only led as a whole. */

@@ -29,9 +29,10 @@ test('a standing counts scores by side, draws as halves, and tells who thought h
     decisions: 3,
     failure: null,
     thinking: [
-      { seconds: 2, turns: 4, longest: index },
-      { seconds: 0, turns: 0, longest: 0 },
+      { seconds: 2, turns: 4, longest: index, each: [] },
+      { seconds: 0, turns: 0, longest: 0, each: [] },
     ],
+    follies: [{}, {}],
     ...more,
   })
   const result = standing([bout(0, 1), bout(1, 0.5), bout(2, 1), bout(3, 0, { failure: 'the bridge broke' })], null)
@@ -70,7 +71,8 @@ const playedWin: Omit<Bout, 'index' | 'side'> = {
   decisions: 1,
   failure: null,
   thinking: [
-    { seconds: 0, turns: 1, longest: 0 },
-    { seconds: 0, turns: 1, longest: 0 },
+    { seconds: 0, turns: 1, longest: 0, each: [] },
+    { seconds: 0, turns: 1, longest: 0, each: [] },
   ],
+  follies: [{}, {}],
 }

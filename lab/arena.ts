@@ -2,6 +2,8 @@
 import type { Player } from '@voltigeur/ai'
 import { makeContestant } from '@voltigeur/ai/contestants'
 import type { Battle, Decision, Experience, Game, Options, Position, Side } from '@voltigeur/kernel'
+import type { Folly } from './follies/folly.ts'
+import { watchFor } from './follies/watch.ts'
 import { fight } from './simulate.ts'
 import { elo, type Hypotheses, type SequentialTest, sequentialTest, wilson } from './statistics.ts'
 
@@ -21,7 +23,11 @@ export interface Thinking {
   readonly seconds: number
   readonly turns: number
   readonly longest: number
+  /** Turn by turn, in milliseconds. */
+  readonly each: readonly number[]
 }
+
+export type FollyCounts = Readonly<Record<string, number>>
 
 export interface Bout {
   readonly index: number
@@ -34,6 +40,8 @@ export interface Bout {
   readonly failure: string | null
   /** By player, not by side. */
   readonly thinking: readonly [Thinking, Thinking]
+  /** How often each player did something laughable, by the kind of folly. */
+  readonly follies: readonly [FollyCounts, FollyCounts]
 }
 
 const DRAW = 0.5
@@ -50,7 +58,7 @@ export function playBout(contest: Contest, index: number): Bout {
       makeContestant(contest.players[player], `${seed}/${seat}`, experience ? { experience } : {}),
     )
   })
-  const { winner, level, decisions, failure } = fight(contest, seed, seats)
+  const { winner, level, decisions, failure, follies } = fight(contest, seed, seats, watchFor)
   return {
     index,
     side,
@@ -59,7 +67,14 @@ export function playBout(contest: Contest, index: number): Bout {
     decisions,
     failure,
     thinking: [seats[side].thinking(), seats[1 - side].thinking()],
+    follies: [countOf(follies, side), countOf(follies, 1 - side)],
   }
+}
+
+function countOf(follies: readonly Folly[], side: Side): FollyCounts {
+  const counts: Record<string, number> = {}
+  for (const folly of follies) if (folly.side === side) counts[folly.name] = (counts[folly.name] ?? 0) + 1
+  return counts
 }
 
 /** A player with a stopwatch. A turn is its decisions within one turn of the game. */
@@ -67,9 +82,7 @@ class WatchedPlayer implements Player {
   private readonly player: Player
   private turn = Number.NEGATIVE_INFINITY
   private spent = 0
-  private turns = 0
-  private seconds = 0
-  private longest = 0
+  private readonly each: number[] = []
 
   constructor(player: Player) {
     this.player = player
@@ -83,20 +96,25 @@ class WatchedPlayer implements Player {
     const turn = battle.judge.turn(position)
     if (turn !== this.turn) {
       this.turn = turn
-      this.turns++
-      this.spent = 0
+      this.close()
     }
     const begun = performance.now()
     const decision = this.player.decide(battle, position, side)
-    const taken = (performance.now() - begun) / 1000
-    this.spent += taken
-    this.seconds += taken
-    this.longest = Math.max(this.longest, this.spent)
+    this.spent += performance.now() - begun
     return decision
   }
 
+  /** A turn in which it decided nothing is none. */
+  private close(): void {
+    if (this.spent > 0) this.each.push(Math.round(100 * this.spent) / 100)
+    this.spent = 0
+  }
+
   thinking(): Thinking {
-    return { seconds: this.seconds, turns: this.turns, longest: this.longest }
+    this.close()
+    const { each } = this
+    const seconds = each.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000
+    return { seconds, turns: each.length, longest: Math.max(0, ...each) / 1000, each }
   }
 }
 
@@ -114,6 +132,8 @@ export interface ArenaStanding {
   /** For each player: the average, and the longest. */
   readonly secondsPerTurn: readonly { readonly mean: number; readonly longest: number }[]
   readonly outcomes: Readonly<Record<string, number>>
+  /** For each player: follies a game, by kind. */
+  readonly follies: readonly FollyCounts[]
   readonly failures: readonly { readonly game: number; readonly reason: string }[]
   readonly test: SequentialTest | null
 }
@@ -142,9 +162,18 @@ export function standing(bouts: readonly Bout[], hypotheses: Hypotheses | null):
       }
     }),
     outcomes: Object.fromEntries(Object.entries(outcomes).sort(([a], [b]) => a.localeCompare(b))),
+    follies: [0, 1].map(player => folliesPerGame(bouts.map(bout => bout.follies[player]))),
     failures: bouts.flatMap(({ index, failure }) => (failure === null ? [] : [{ game: index, reason: failure }])),
     test: hypotheses && sequentialTest(pairScores(bouts), hypotheses),
   }
+}
+
+/** The most frequent first. */
+export function folliesPerGame(counts: readonly FollyCounts[]): FollyCounts {
+  const sums: Record<string, number> = {}
+  for (const count of counts) for (const name in count) sums[name] = (sums[name] ?? 0) + count[name]
+  const entries = Object.entries(sums).map(([name, sum]) => [name, sum / counts.length] as const)
+  return Object.fromEntries(entries.sort(([a, x], [b, y]) => y - x || a.localeCompare(b)))
 }
 
 /** The average score of each pair with both games played. */

@@ -78,7 +78,7 @@ function newtonStep(
 }
 
 /** Solves a symmetric positive system, given its lower half, by Cholesky. */
-function solve(lower: number[][], right: readonly number[]): number[] {
+export function solve(lower: number[][], right: readonly number[]): number[] {
   const size = right.length
   for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) {

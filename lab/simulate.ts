@@ -1,7 +1,18 @@
 /** Whole games, one after another, without a display. */
 import type { Player } from '@voltigeur/ai'
 import { makeContestant } from '@voltigeur/ai/contestants'
-import { completeOptions, type Game, hashText, type Options, redact, seededDice, Umpire } from '@voltigeur/kernel'
+import {
+  type Battle,
+  completeOptions,
+  type Game,
+  hashText,
+  type Options,
+  redact,
+  seededDice,
+  Umpire,
+} from '@voltigeur/kernel'
+import type { Folly } from './follies/folly.ts'
+import type { FollyWatch } from './follies/watch.ts'
 
 export interface Trial {
   readonly game: Game
@@ -24,6 +35,11 @@ export interface GameResult {
   readonly failure: string | null
 }
 
+interface FoughtGame extends GameResult {
+  /** Empty if no one watched. */
+  readonly follies: readonly Folly[]
+}
+
 /** Longer than any game of these rules; beyond this something is wrong. */
 const MOST_DECISIONS = 200_000
 
@@ -34,7 +50,8 @@ const MOST_DECISIONS = 200_000
 export function playOne(trial: Trial, index: number): GameResult {
   const seed = `${trial.seed}/${index}`
   const players = trial.players.map((name, side) => makeContestant(name, `${seed}/${side}`))
-  return fight(trial, seed, players)
+  const { follies: _, ...result } = fight(trial, seed, players)
+  return result
 }
 
 /** The game of a seed, with any players. In place, without a match: no one watches or undoes anything. */
@@ -42,10 +59,14 @@ export function fight(
   trial: Pick<Trial, 'game' | 'scenario' | 'options' | 'checked'>,
   seed: string,
   players: readonly Player[],
-): GameResult {
+  watching: (battle: Battle) => FollyWatch | null = () => null,
+): FoughtGame {
   const battle = trial.game.open(trial.scenario, completeOptions(trial.game, trial.options))
-  const umpire = new Umpire(seededDice(seed), false)
+  const watch = watching(battle)
+  // Events are told only where someone watches.
+  const umpire = new Umpire(seededDice(seed), watch !== null)
   const position = battle.layout.blank()
+  const before = battle.layout.blank()
   const sight = battle.layout.blank()
   let decisions = 0
   let failure: string | null = null
@@ -60,7 +81,9 @@ export function fight(
         failure = `${players[side].name} decided "${decided}", but [${objection.case}] ${objection.text}`
         break
       }
+      if (watch) before.become(position)
       battle.apply(position, decision, side, umpire)
+      watch?.sees({ side, decision, before, after: position, events: umpire.takeEvents() })
       if (++decisions >= MOST_DECISIONS) {
         failure = `no end after ${decisions} decisions`
         break
@@ -77,6 +100,7 @@ export function fight(
     level: outcome?.level ?? null,
     winner: outcome?.winner ?? null,
     scores: outcome?.scores ?? [],
+    follies: watch?.end(position) ?? [],
   }
 }
 

@@ -37,7 +37,13 @@ export const YARDSTICKS: readonly string[] = Object.keys(makers)
 
 export function yardstick(name: string, seed: string): Player {
   const player = makers[name](seed)
-  return { name, decide: (battle, position, side) => player.decide(asFirstJudged(name, battle), position, side) }
+  return {
+    name,
+    decide(battle, position, side) {
+      editionOf(name, battle)
+      return player.decide(firstJudged(battle)!, position, side)
+    },
+  }
 }
 
 const searching = (level: ComputerLevel, seed: string): Player =>
@@ -54,11 +60,13 @@ function editionOf(name: string, { judge: { school = '' } }: Battle): Edition {
 
 const judged = new WeakMap<Battle, Battle>()
 
-/** The same battle, judged by the tempers and weights of the first edition. */
-function asFirstJudged(name: string, battle: Battle): Battle {
+/** The same battle, judged by the tempers and weights of the first edition; null for a battle that came later. */
+export function firstJudged(battle: Battle): Battle | null {
   const known = judged.get(battle)
   if (known) return known
-  const { tempers, experience } = editionOf(name, battle)
+  const edition = SCHOOLS[battle.judge.school ?? '']
+  if (!edition) return null
+  const { tempers, experience } = edition
   const judge: Judge = {
     ...battle.judge,
     tempers: tempers.map(temper => temper + FIRST),

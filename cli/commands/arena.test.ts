@@ -23,9 +23,10 @@ const bout = (index: number): Bout => ({
   decisions: 5,
   failure: index === 3 ? 'the bridge broke' : null,
   thinking: [
-    { seconds: 1, turns: 2, longest: 0.7 },
-    { seconds: 0, turns: 2, longest: 0 },
+    { seconds: 1, turns: 2, longest: 0.7, each: [] },
+    { seconds: 0, turns: 2, longest: 0, each: [] },
   ],
+  follies: [{}, {}],
 })
 
 const command = arenaCommand(async (_, from, games, __, take) => {
@@ -101,4 +102,76 @@ test('a file of another contest, a broken line or an odd number of games is refu
   for (const sprt of ['0.6,0.5', '0.5', '0,0.5', '0.5,0.6,0.7', 'x,y']) {
     await expect(arena('--sprt', sprt)).rejects.toThrow(/two scores/)
   }
+})
+
+/** Plays nothing: the level wins as the first side, and needs as many seconds as its game’s number. */
+const climbing = (asked: string[]) =>
+  arenaCommand(
+    async () => {},
+    async (games, _, __, take) => {
+      for (const { scenario, players, index } of games) {
+        asked.push(`${scenario} ${players.join(' ')} ${index}`)
+        const thinking = { seconds: 1, turns: 1, longest: 1, each: [1000 * index] }
+        const follies = [{ toAndFro: 1 }, {}] as const
+        take({
+          ...bout(index),
+          ...{ scenario, players, follies },
+          score: index % 2 === 0 ? 1 : 0,
+          failure: null,
+          thinking: [thinking, thinking],
+        })
+      }
+    },
+  )
+
+async function ladder(asked: string[], ...argv: string[]) {
+  const [sheet, climb] = [paper(), climbing(asked)]
+  return { code: await climb.run(readArguments(climb, ['--ladder', ...argv]), sheet), out: sheet.outText() }
+}
+
+test('a ladder plays levels against each other, yardsticks and scripts in every scenario, in rounds', async () => {
+  const games: string[] = []
+  const { code, out } = await ladder(games, '--game', 'crowning-glory', '--games', '2', '--json')
+  expect(code).toBe(0)
+  // Captain and marshal against three yardsticks and seven scripts, and against each other.
+  expect(games).toHaveLength(2 * 2 * (2 * 10 + 1))
+  expect(games.slice(0, 2)).toEqual(['full-battle captain marshal 0', 'full-battle captain sergeant-1 0'])
+  const { tables } = JSON.parse(out)
+  expect(tables.map((table: { scenario: string }) => table.scenario)).toEqual(['full-battle', 'introductory'])
+  const [{ rungs, ratings, players, firstSide }] = tables
+  expect(rungs[0]).toMatchObject({
+    players: ['captain', 'marshal'],
+    games: 2,
+    score: 0.5,
+    bySide: [{ score: 1 }, { score: 0 }],
+  })
+  expect(ratings).toHaveLength(12)
+  expect(firstSide.elo).toBeGreaterThan(100)
+  expect(players[0]).toMatchObject({ player: 'captain', pace: { longest: 1 }, follies: { toAndFro: 1 } })
+})
+
+test('a ladder is told in one table a scenario, with what was laughable', async () => {
+  const { out } = await ladder([], '--players', 'captain', '--games', '2', '--scenario', 'telnitz')
+  expect(out).toMatch(
+    /^austerlitz, telnitz\n {2}captain vs sergeant-1: 50\.0% \(9\.5% to 90\.5%\), Allied 100\.0%, French 0\.0%; 2 games$/m,
+  )
+  expect(out).toContain('\n    captain: 1.0 marches to and fro\n')
+  expect(out).toMatch(/\n {4}sergeant-1: \+0 \(/)
+})
+
+test('a ladder continues where its file ends, with more games too, and refuses what it doesn’t know', async () => {
+  const out = path.join(folder, 'ladder.jsonl')
+  const few = ['--scenario', 'telnitz', '--players', 'captain', '--out', out]
+  await ladder([], ...few, '--games', '2')
+  const lines = readFileSync(out, 'utf8').trim().split('\n')
+  expect(lines).toHaveLength(1 + 2 * 10)
+  writeFileSync(out, `${lines.slice(0, -1).join('\n')}\n`)
+  const games: string[] = []
+  await ladder(games, ...few, '--games', '4')
+  expect(games).toHaveLength(1 + 2 * 10)
+  expect(games[0]).toBe('telnitz captain script:stand-still 1')
+  await expect(ladder([], ...few, '--seed', '2')).rejects.toThrow(/was started with other settings/)
+  await expect(ladder([], '--games', '3')).rejects.toThrow(/must be even/)
+  await expect(ladder([], '--players', 'corporal')).rejects.toThrow(/Unknown player “corporal”.*script:stand-still/)
+  await expect(ladder([], '--sprt', '0.5,0.6')).rejects.toThrow(/--sprt doesn’t go with --ladder/)
 })

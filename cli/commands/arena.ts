@@ -8,7 +8,7 @@ import { FAILURE } from '../exit-codes.ts'
 import { gameNamed, openable, readPlayers, scenarioOf, seedOf } from '../named.ts'
 import * as usual from '../options.ts'
 import { progress } from '../progress.ts'
-import { playBouts } from '../sim/crew.ts'
+import { playBouts, playLadder } from '../sim/crew.ts'
 import { boutShape, inOrder, openLedger } from '../sim/ledger.ts'
 import { levelTitle } from '../titles.ts'
 import {
@@ -22,11 +22,14 @@ import {
   values,
   tally as words,
 } from '../words.ts'
+import { runLadder } from './arena-ladder.ts'
+import { follyLine } from './follies.ts'
 
 const SHOWN_FAILURES = 5
 const PLAYERS = ['recruit', 'random']
+const MANY = 200
 
-export const arenaCommand = (play: typeof playBouts): TerminalCommand => ({
+export const arenaCommand = (play: typeof playBouts, climb: typeof playLadder = playLadder): TerminalCommand => ({
   name: 'arena',
   summary: summaries.arena,
   most: 0,
@@ -34,22 +37,31 @@ export const arenaCommand = (play: typeof playBouts): TerminalCommand => ({
     game: usual.game,
     scenario: usual.scenario,
     players: usual.players(help.measured, PLAYERS),
-    games: usual.count(help.evenGames, '200'),
+    games: { ...usual.count(help.evenGames), usual: String(MANY) },
     seed: usual.seed,
     option: usual.option,
     sprt: { type: 'string', value: values.scores, help: help.sprt },
     workers: usual.workers,
     file: usual.ledger,
+    ladder: { type: 'boolean', help: help.ladder },
+    out: { type: 'string', value: values.file, help: help.ladderFile },
     json: usual.json,
   },
-  notes: [notes.players(contestantNames()), notes.interval, notes.failed],
-  examples: ['voltigeur arena --game crowning-glory --players captain,recruit --games 200 --seed fresh --workers 2'],
+  notes: [notes.players(contestantNames()), notes.interval, notes.ladder, notes.failed],
+  examples: [
+    'voltigeur arena --ladder --game austerlitz --players captain --games 20 --workers 2 --out ladder.jsonl',
+    'voltigeur arena --game crowning-glory --players captain,recruit --games 200 --seed fresh --workers 2',
+  ],
   async run(args, io) {
+    if (args.flag('ladder')) {
+      if (args.maybe('sprt') !== undefined) throw new BadInput(refused.noLadder('sprt'))
+      return runLadder(args, io, climb)
+    }
     const game = gameNamed(args.text('game'))
     const scenario = scenarioOf(args, game)
     const options = openable(game, scenario, args.pairs('option'))
     const [first, second] = readPlayers(args, game, contestantNames(), PLAYERS)
-    const games = args.whole('games', 2)
+    const games = args.maybe('games') === undefined ? MANY : args.whole('games', 2)
     if (games % 2 > 0) throw new BadInput(refused.odd(games + 1))
     const hypotheses = hypothesesOf(args)
     const seed = seedOf(args) ?? '1'
@@ -121,6 +133,7 @@ function lines(
       return `  ${words.thinking(name, figure(mean, 3), figure(longest, 3))}`
     }),
     ...Object.entries(result.outcomes).map(([level, n]) => `  ${words.result(levelTitle(game, level), n)}`),
+    ...players.map((name, i) => `  ${follyLine(name, result.follies[i])}`),
     ...testLines(result, hypotheses),
     ...result.failures.slice(0, SHOWN_FAILURES).map(({ game, reason }) => `  ${words.failed(game, reason)}`),
   ]

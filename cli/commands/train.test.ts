@@ -30,9 +30,10 @@ const bout = (index: number, score: number): Bout => ({
   decisions: 1,
   failure: null,
   thinking: [
-    { seconds: 0, turns: 1, longest: 0 },
-    { seconds: 0, turns: 1, longest: 0 },
+    { seconds: 0, turns: 1, longest: 0, each: [] },
+    { seconds: 0, turns: 1, longest: 0, each: [] },
   ],
+  follies: [{}, {}],
 })
 
 async function train(scores: (index: number) => number, ...argv: string[]) {

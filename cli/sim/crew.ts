@@ -8,6 +8,8 @@ import {
   type Experiment,
   examplesOf,
   type GameResult,
+  type LadderBout,
+  type LadderGame,
   playBout,
   playFor,
   playOne,
@@ -112,6 +114,27 @@ export async function playBouts(
     (_, i): SimulationErrand => ({ what: 'contest', order, index: from + i }),
   )
   await runErrands<Bout>(errands, workers, take)
+}
+
+/** The games of a ladder; the results keep their scenario and players. */
+export async function playLadder(
+  games: readonly LadderGame[],
+  order: Pick<ByGameName<Contest>, 'game' | 'options' | 'seed'>,
+  workers: number,
+  take: (bout: LadderBout) => void,
+): Promise<void> {
+  const errands = games.map(
+    ({ scenario, players, index }): SimulationErrand => ({
+      what: 'contest',
+      order: { ...order, scenario, players },
+      index,
+    }),
+  )
+  await runErrands<Bout>(errands, workers, (bout, done) => {
+    const { scenario, players } = games[done - 1]
+    take({ ...bout, scenario, players })
+    return true
+  })
 }
 
 /** Games to learn from, starting at number `from`. */

@@ -5,7 +5,13 @@ import { z } from 'zod'
 import { appendText, readText, writeText } from '../files.ts'
 import { refused } from '../words.ts'
 
-const thinking = z.object({ seconds: z.number().min(0), turns: z.int().min(0), longest: z.number().min(0) })
+const thinking = z.object({
+  seconds: z.number().min(0),
+  turns: z.int().min(0),
+  longest: z.number().min(0),
+  each: z.array(z.number().min(0)).default([]),
+})
+const follies = z.record(z.string(), z.int().min(1))
 export const boutShape = z.object({
   index: z.int().min(0),
   side: z.int().min(0).max(1),
@@ -14,6 +20,12 @@ export const boutShape = z.object({
   decisions: z.int().min(0),
   failure: z.string().nullable(),
   thinking: z.tuple([thinking, thinking]),
+  follies: z.tuple([follies, follies]).default([{}, {}]),
+})
+
+export const ladderShape = boutShape.extend({
+  scenario: z.string(),
+  players: z.tuple([z.string(), z.string()]),
 })
 
 export const factsShape = z.object({

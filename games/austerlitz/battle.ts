@@ -11,6 +11,7 @@ import { formationsOf } from './judge/conduct.ts'
 import { featuresOf } from './judge/features.ts'
 import { evaluate, policy } from './judge/judge.ts'
 import { marchOn } from './judge/march.ts'
+import { outlineOf } from './judge/outline.ts'
 import { tempers } from './judge/tempers.ts'
 import { deployHistorically } from './rules/03-setting-up.ts'
 import { costOfMove } from './rules/05-moves.ts'
@@ -34,6 +35,7 @@ function judgeOf(field: Field, sequence: Sequence): Judge<AusterlitzDecision> {
     school: field.rules.school,
     computers: computersOf(field.rules.school),
     tempers: tempers.names,
+    outline: outlineOf(field),
     policy: (position, side, overlooks, leading) =>
       policy(field, position, side, flow.now(position)!.step, overlooks, leading),
     formations: {

@@ -14,6 +14,7 @@ import { INTRODUCTORY, WHOLE } from './computers.ts'
 import { featuresOf } from './features.ts'
 import { placesOf, stakeOf } from './introductory.ts'
 import { Outlook } from './movement.ts'
+import { outlineOf } from './outline.ts'
 import { type Temper, tempers } from './tempers.ts'
 
 function evaluate(field: Field, position: Position, side: Side): number {
@@ -50,6 +51,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<GloryDecision> 
     school: field.rules.introductory ? 'crowning-glory/introductory' : 'crowning-glory',
     computers: field.rules.introductory ? INTRODUCTORY : WHOLE,
     tempers: tempers.names,
+    outline: outlineOf(field),
     policy: (position, side, _, name) => {
       const temper = tempers.of(name, side)
       return new GloryPolicy(field, sequence, outlookOf(side, temper), position, side, temper)

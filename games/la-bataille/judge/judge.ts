@@ -15,6 +15,7 @@ import { featuresOf } from './features.ts'
 import { type Foes, foesOf } from './foes.ts'
 import { Guns } from './guns.ts'
 import { Leaders } from './leaders.ts'
+import { outlineOf } from './outline.ts'
 import { Outlook } from './outlook.ts'
 import { Roads } from './roads.ts'
 import { Stances } from './stance.ts'
@@ -82,6 +83,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
     school: `la-bataille/${field.rules.scenario}`,
     computers: computersOf(field.rules.scenario),
     tempers: tempers.names,
+    outline: outlineOf(field),
     policy(position, side, _, name) {
       const temper = tempers.of(name, side)
       return new KulmPolicy(field, sequence, knownOf(temper), position, side, temper)

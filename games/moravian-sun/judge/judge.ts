@@ -20,6 +20,7 @@ import { Leaders } from './leaders.ts'
 import { expected, leastLoss, stakesOf, worthOf } from './melee.ts'
 import { Movement } from './movement.ts'
 import { Staff } from './orders.ts'
+import { outlineOf } from './outline.ts'
 import { Outlook } from './outlook.ts'
 import { type Temper, tempers } from './tempers.ts'
 
@@ -49,6 +50,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<MoravianDecisio
     school: `moravian-sun/${field.rules.scenario}`,
     computers: computersOf(field.rules.scenario),
     tempers: tempers.names,
+    outline: outlineOf(field),
     policy: (position, side, _, leading) =>
       new MoravianPolicy(field, sequence, position, side, tempers.of(leading, side)),
   }

@@ -6,6 +6,7 @@ import { computersOf } from './computers.ts'
 import { Engagements } from './engagement.ts'
 import { FirstInstinct } from './instinct.ts'
 import { Opposition } from './opposition.ts'
+import { outlineOf } from './outline.ts'
 import { Outlook } from './outlook.ts'
 import { Prize } from './prize.ts'
 import { type Temper, tempers } from './tempers.ts'
@@ -68,6 +69,7 @@ export function judgeOf(field: Field): Judge<PratzenDecision> {
     school: `pratzen/${field.rules.scenario}`,
     computers: computersOf(field.rules.scenario),
     tempers: tempers.names,
+    outline: outlineOf(field),
     policy: (position, side, _, name) => eye.policy(position, side, tempers.of(name, side)),
   }
 }

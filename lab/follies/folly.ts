@@ -1,0 +1,51 @@
+/**
+ * Follies: what people laugh at in a computer’s play. Observers watch the decisions of a battle and the positions between
+ * them, and say which side did what with which unit. They need only the outline of a game.
+ */
+import type { Battle, Decision, GameEvent, Outline, Position, Side } from '@voltigeur/kernel'
+
+export const FOLLIES = [
+  'emptyCharge',
+  'hopelessAttack',
+  'hexNotTaken',
+  'leftBehind',
+  'gunsAlone',
+  'gunsAbandoned',
+  'toAndFro',
+  'objectiveLeft',
+] as const
+/** Of all games, or one that a game knows by itself. */
+export type FollyName = (typeof FOLLIES)[number] | (string & {})
+
+export interface Folly {
+  readonly name: FollyName
+  readonly side: Side
+  readonly turn: number
+  /** The unit that did it, if one alone did. */
+  readonly unit?: number
+}
+
+/** A decision, and the positions around it. */
+export interface Witnessed {
+  readonly side: Side
+  readonly decision: Decision
+  readonly before: Position
+  readonly after: Position
+  readonly events: readonly GameEvent[]
+}
+
+/** What an observer needs to know of the battle. */
+export interface FollyStage {
+  readonly battle: Battle
+  readonly outline: Outline
+}
+
+export interface FollyObserver {
+  /** After each decision. */
+  sees?(witnessed: Witnessed): readonly Folly[]
+  /** After the last decision of a turn, and at the end of the battle: since then the turn began with this position. */
+  turnEnds?(began: Position, ended: Position, marched: ReadonlySet<number>): readonly Folly[]
+  battleEnds?(last: Position): readonly Folly[]
+}
+
+export type MakeObserver = (stage: FollyStage) => FollyObserver
