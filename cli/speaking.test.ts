@@ -35,6 +35,8 @@ const sentencesOf = (text: string): string[] =>
     .filter(
       line => /\p{L}{2,}[ ,.]+\p{Ll}{2,}/u.test(line) && !/^ *(?:voltigeur [a-z]|DATA(?:BASE_URL|_FOLDER)=)/.test(line),
     )
+    // Names of players that a longer list has wrapped.
+    .filter(line => !/^(?:[\w:-]+[,.] ?)+$/.test(line))
     .filter(line => !TITLES.some(title => line.includes(title)))
 
 const HELP = ['--help', ...Object.keys(summaries).map(name => `${name} --help`)]

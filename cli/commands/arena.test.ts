@@ -153,7 +153,7 @@ test('a ladder plays levels against each other, yardsticks and scripts in every 
 test('a ladder is told in one table a scenario, with what was laughable', async () => {
   const { out } = await ladder([], '--players', 'captain', '--games', '2', '--scenario', 'telnitz')
   expect(out).toMatch(
-    /^austerlitz, telnitz\n {2}captain vs sergeant-1: 50\.0% \(9\.5% to 90\.5%\), Allied 100\.0%, French 0\.0%; 2 games$/m,
+    /^austerlitz, telnitz\n {2}captain vs sergeant-1: 50\.0% \(9\.5% to 90\.5%\), Allies 100\.0%, French 0\.0%; 2 games$/m,
   )
   expect(out).toContain('\n    captain: 1.0 marches to and fro\n')
   expect(out).toMatch(/\n {4}sergeant-1: \+0 \(/)
