@@ -1,9 +1,13 @@
 import { type ComputerSettings, TO_THE_END } from '@voltigeur/kernel'
 import experience from './experience.json' with { type: 'json' }
 
+/** It plans by corps; where hints and the analysis look ahead move by move, they look as far as this. */
 const WHOLE: ComputerSettings = {
-  captain: { decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0, tempers: false },
-  marshal: { decisionsPerTurn: 20_000, look: 16 },
+  captain: {
+    ...{ decisionsPerTurn: 2500, share: 0.5, glance: 3, look: 8, horizon: 0, tempers: false },
+    command: { purse: 5000, horizon: TO_THE_END, margin: 0.4 },
+  },
+  marshal: { decisionsPerTurn: 20_000, look: 16, command: { purse: 15_000, horizon: TO_THE_END, margin: 0.4 } },
   experience: experience.austerlitz,
 }
 
