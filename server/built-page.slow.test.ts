@@ -19,8 +19,8 @@ const dependencies = (room: string): string[] => {
   return Object.keys(told.dependencies ?? {}).filter(name => !name.startsWith('@voltigeur/'))
 }
 
-/** Messages are compiled before the page is sent. */
-const COMPILERS = ['@messageformat/core', '@messageformat/parser']
+/** They make the page, but aren’t in it. */
+const BUILDERS = ['@messageformat/core', '@messageformat/parser', '@vitejs/plugin-react']
 
 test('the licences of everything that the page is made with are handed out beside it', async () => {
   const server = await buildServer()
@@ -28,7 +28,7 @@ test('the licences of everything that the page is made with are handed out besid
   await server.close()
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/plain')
-  const made = [...dependencies('web'), ...dependencies('kernel')].filter(name => !COMPILERS.includes(name))
+  const made = [...dependencies('web'), ...dependencies('kernel')].filter(name => !BUILDERS.includes(name))
   for (const name of made) expect(answer.body).toContain(`## ${name} - `)
   expect(answer.body).toContain('Permission is hereby granted')
 })
