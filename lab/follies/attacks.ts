@@ -1,7 +1,9 @@
 /** Follies of attackers. */
 import { ScriptScene } from '@voltigeur/ai/contestants'
-import type { Battle, Outline, Position, Side } from '@voltigeur/kernel'
+import type { Battle, Outline, OutlineAct, Position, Side } from '@voltigeur/kernel'
 import type { MakeObserver } from './folly.ts'
+
+type Strike = Extract<OutlineAct, { does: 'strike' }>
 
 /** One to two. */
 const HOPELESS = 0.5
@@ -14,11 +16,15 @@ function offers(battle: Battle, outline: Outline, position: Position, side: Side
   })
 }
 
+/** Guns that only bombard risk nothing. */
+const isClose = (outline: Outline, position: Position, { units, hexes }: Strike): boolean =>
+  units.some(unit => hexes.some(hex => outline.apart(outline.hex(position, unit), hex) <= 1))
+
 /** Attacks below one to two that the side could have left alone. */
 export const hopelessAttacks: MakeObserver = ({ battle, outline }) => ({
   sees({ side, decision, before }) {
     const act = outline.act(before, decision)
-    if (act.does !== 'strike') return []
+    if (act.does !== 'strike' || !isClose(outline, before, act)) return []
     const scene = new ScriptScene(battle, outline, before, side)
     if (scene.odds(act, decision) >= HOPELESS || !offers(battle, outline, before, side, 'pass')) return []
     return [{ name: 'hopelessAttack', side, turn: battle.judge.turn(before), unit: act.units[0] }]

@@ -40,11 +40,26 @@ export interface FollyStage {
   readonly outline: Outline
 }
 
+/** Where a unit’s own marches took it in a turn, from the first hex to the last; negative off the map. */
+export interface MarchSeen {
+  readonly from: number
+  readonly to: number
+}
+
+/** A turn once it is over. What units are forced to do isn’t a march. */
+export interface TurnSeen {
+  readonly began: Position
+  readonly ended: Position
+  readonly marches: ReadonlyMap<number, MarchSeen>
+  /** By side that marched: the position after the last of its marches. */
+  readonly settled: ReadonlyMap<Side, Position>
+}
+
 export interface FollyObserver {
   /** After each decision. */
   sees?(witnessed: Witnessed): readonly Folly[]
-  /** After the last decision of a turn, and at the end of the battle: since then the turn began with this position. */
-  turnEnds?(began: Position, ended: Position, marched: ReadonlySet<number>): readonly Folly[]
+  /** After the last decision of a turn, and at the end of the battle. */
+  turnEnds?(turn: TurnSeen): readonly Folly[]
   battleEnds?(last: Position): readonly Folly[]
 }
 

@@ -1,33 +1,39 @@
 /** Follies of those who should look after their guns. */
-import { hasCompany, nearestFoe } from './around.ts'
+import type { Side } from '@voltigeur/kernel'
+import { isCovered, nearestFoe } from './around.ts'
 import type { Folly, MakeObserver } from './folly.ts'
 
 /** The enemy is in front of guns from so many hexes. */
 const IN_FRONT = 3
 
 /**
- * Guns that end a turn before the enemy without infantry or cavalry beside them: left by those who stood there, or come
- * by themselves. Counted when it begins.
+ * Guns that their side leaves before the enemy without infantry or cavalry to cover them: sent there, or abandoned by
+ * those beside them. Counted when it begins, and before any fight: cover that falls did what it could.
  */
 export const lonelyGuns: MakeObserver = ({ battle, outline }) => ({
-  turnEnds(began, ended, marched) {
+  turnEnds({ marches, settled }) {
     const found: Folly[] = []
     for (const [unit, { side, arm }] of outline.units.entries()) {
-      const [from, to] = [outline.hex(began, unit), outline.hex(ended, unit)]
-      if (arm !== 'artillery' || to < 0 || hasCompany(outline, ended, to, side)) continue
-      if (nearestFoe(outline, ended, to, side) > IN_FRONT) continue
-      const turn = battle.judge.turn(began)
-      const hadCompany = from >= 0 && hasCompany(outline, began, from, side)
-      if (marched.has(unit)) found.push({ name: 'gunsAlone', side, turn, unit })
-      else if (hadCompany && left(from, side)) found.push({ name: 'gunsAbandoned', side, turn, unit })
+      const position = settled.get(side)
+      if (arm !== 'artillery' || !position) continue
+      const hex = outline.hex(position, unit)
+      if (hex < 0 || isCovered(outline, position, hex, side)) continue
+      const gap = nearestFoe(outline, position, hex, side)
+      if (gap > IN_FRONT) continue
+      const march = marches.get(unit)
+      const forward = march !== undefined && nearestFoe(outline, position, march.from, side) > gap
+      const turn = battle.judge.turn(position)
+      if (forward) found.push({ name: 'gunsAlone', side, turn, unit })
+      else if (!march && isLeft(hex, side)) found.push({ name: 'gunsAbandoned', side, turn, unit })
     }
     return found
 
-    /** Whether a companion marched away by itself; one that fell did what it could. */
-    function left(hex: number, side: number): boolean {
-      return [...marched].some(mate => {
-        const at = outline.hex(began, mate)
-        return outline.units[mate].side === side && at >= 0 && outline.apart(at, hex) <= 1
+    /** Whether infantry or cavalry marched away from the hex or from beside it. */
+    function isLeft(hex: number, side: Side): boolean {
+      return [...marches].some(([mate, { from }]) => {
+        const { arm, ...unit } = outline.units[mate]
+        const covered = arm === 'infantry' || arm === 'cavalry'
+        return covered && unit.side === side && outline.apart(from, hex) <= 1
       })
     }
   },

@@ -2,40 +2,44 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { isHeld, nearestFoe } from './around.ts'
-import type { Folly, MakeObserver } from './folly.ts'
+import type { Folly, MakeObserver, MarchSeen } from './folly.ts'
 
-/** A unit back in the hex that it left a turn before, by its own marches. */
+/** A unit back in the hex that it left a turn before, by its own marches: it came from where it returns to. */
 export const toAndFro: MakeObserver = ({ battle, outline }) => {
-  /** By unit that marched in the last turn: where from. */
-  let origins = new Map<number, number>()
+  let earlier: ReadonlyMap<number, MarchSeen> = new Map()
   return {
-    turnEnds(began, ended, marched) {
+    turnEnds({ began, marches }) {
       const found: Folly[] = []
-      const next = new Map<number, number>()
-      for (const unit of marched) {
-        const [from, to] = [outline.hex(began, unit), outline.hex(ended, unit)]
-        if (from < 0 || to < 0 || from === to) continue
-        next.set(unit, from)
-        const { side } = outline.units[unit]
-        if (origins.get(unit) === to) found.push({ name: 'toAndFro', side, turn: battle.judge.turn(began), unit })
+      for (const [unit, { from, to }] of marches) {
+        const last = earlier.get(unit)
+        if (from < 0 || from === to || last?.from !== to || last.to !== from) continue
+        found.push({ name: 'toAndFro', side: outline.units[unit].side, turn: battle.judge.turn(began), unit })
       }
-      origins = next
+      earlier = new Map(marches)
       return found
     },
   }
 }
 
-/** In the last turn, a march out of an objective that leaves it empty. */
+/** In the last turn, a march out of an objective that leaves it empty, and no friend takes it again. */
 export const objectivesLeft: MakeObserver = ({ battle, outline }) => {
   const objectives = new Set(outline.objectives)
+  let left: { readonly hex: number; readonly folly: Folly }[] = []
   return {
     sees({ side, decision, before, after }) {
-      const act = outline.act(before, decision)
       const turn = battle.judge.turn(before)
-      if (act.does !== 'march' || turn !== battle.judge.lastTurn) return []
-      const hex = outline.hex(before, act.units[0])
-      if (!objectives.has(hex) || objectives.has(act.to) || isHeld(outline, after, hex, side)) return []
-      return [{ name: 'objectiveLeft', side, turn, unit: act.units[0] }]
+      left = left.filter(({ hex, folly }) => folly.turn === turn && !isHeld(outline, after, hex, folly.side))
+      const act = outline.act(before, decision)
+      if (act.does !== 'march') return []
+      const [unit] = act.units
+      const hex = outline.hex(before, unit)
+      if (objectives.has(hex) && !objectives.has(act.to) && !isHeld(outline, after, hex, side))
+        left.push({ hex, folly: { name: 'objectiveLeft', side, turn, unit } })
+      return []
+    },
+    battleEnds(last) {
+      const { turn, lastTurn = turn(last) } = battle.judge
+      return left.flatMap(({ folly }) => (folly.turn === lastTurn ? [folly] : []))
     },
   }
 }
@@ -63,7 +67,7 @@ export const leftBehind: MakeObserver = ({ battle, outline }) => {
     }
   }
   return {
-    turnEnds(began, ended) {
+    turnEnds({ began, ended }) {
       sight(began)
       sight(ended)
       return []

@@ -1,7 +1,7 @@
 /** Watches a battle for follies. */
-import type { Battle, Position } from '@voltigeur/kernel'
+import type { Battle, OutlineAct, Position, Side } from '@voltigeur/kernel'
 import { hexesNotTaken, hopelessAttacks, knownByTheGame } from './attacks.ts'
-import type { Folly, MakeObserver, Witnessed } from './folly.ts'
+import type { Folly, MakeObserver, MarchSeen, Witnessed } from './folly.ts'
 import { lonelyGuns } from './guns.ts'
 import { leftBehind, objectivesLeft, toAndFro } from './marches.ts'
 
@@ -27,19 +27,30 @@ export function watchFor(battle: Battle, makers: readonly MakeObserver[] = ALL):
   if (!outline) return null
   const observers = makers.map(make => make({ battle, outline }))
   const found: Folly[] = []
-  const marched = new Set<number>()
+  const marches = new Map<number, MarchSeen>()
+  const settled = new Map<Side, Position>()
   let began: Position | null = null
   const closeTurn = (ended: Position): void => {
-    for (const observer of observers) found.push(...(observer.turnEnds?.(began!, ended, marched) ?? []))
-    marched.clear()
+    const seen = { began: began!, ended, marches, settled }
+    for (const observer of observers) found.push(...(observer.turnEnds?.(seen) ?? []))
+    marches.clear()
+    settled.clear()
     began = ended.copy()
+  }
+  const follow = ({ side, decision, before, after }: Witnessed): void => {
+    const marching = marchersOf(outline.act(before, decision))
+    for (const unit of marching) {
+      const from = marches.get(unit)?.from ?? outline.hex(before, unit)
+      marches.set(unit, { from, to: outline.hex(after, unit) })
+    }
+    // The last march may end the turn.
+    if (marching.length > 0) settled.set(side, after.copy())
   }
   return {
     sees(witnessed) {
-      const { before, after, decision } = witnessed
+      const { before, after } = witnessed
       began ??= before.copy()
-      const act = outline.act(before, decision)
-      if (act.does === 'march' || act.does === 'strike') for (const unit of act.units) marched.add(unit)
+      follow(witnessed)
       for (const observer of observers) found.push(...(observer.sees?.(witnessed) ?? []))
       if (turn(after) !== turn(before)) closeTurn(after)
     },
@@ -49,4 +60,9 @@ export function watchFor(battle: Battle, makers: readonly MakeObserver[] = ALL):
       return found
     },
   }
+}
+
+function marchersOf(act: OutlineAct): readonly number[] {
+  if (act.does === 'leave') return [act.unit]
+  return act.does === 'march' ? act.units : []
 }
