@@ -32,6 +32,10 @@ async function browser(): Promise<Browser> {
   return (await launched)!
 }
 
+/** Some browsers tell a page that has just come up that it is online; it asks for the server’s offer, and does without. */
+const asksInVain = (address: string, why: string): boolean =>
+  address.endsWith('/api/offer') && why.includes('ERR_INTERNET_DISCONNECTED')
+
 export class Visitor {
   readonly page: Page
   readonly complaints: string[] = []
@@ -48,12 +52,15 @@ export class Visitor {
   private listen(page: Page): void {
     page.setDefaultTimeout(PATIENCE)
     page.on('console', message => {
-      if (message.type() === 'error') this.complaints.push(`console: ${message.text()}`)
+      if (message.type() === 'error' && !asksInVain(message.location().url, message.text()))
+        this.complaints.push(`console: ${message.text()}`)
     })
     page.on('pageerror', error => this.complaints.push(`error: ${error.message}`))
     page.on('requestfailed', request => {
       // Leaving while something is still loading isn’t an error.
-      if (request.failure()?.errorText !== 'net::ERR_ABORTED') this.complaints.push(`failed: ${request.url()}`)
+      const why = request.failure()?.errorText ?? ''
+      if (why !== 'net::ERR_ABORTED' && !asksInVain(request.url(), why))
+        this.complaints.push(`failed: ${request.url()}`)
     })
   }
 
