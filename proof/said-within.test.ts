@@ -100,6 +100,7 @@ const NO_SENTENCE: Readonly<Record<string, string>> = {
   'terminal.account.ruling': 'a line for each field of a case',
   'terminal.account.reason': 'a line for each field of a case',
   'terminal.tally.failed': 'what a program’s fault says, for those who mend it',
+  'terminal.ladder.failed': 'what a program’s fault says, for those who mend it',
   'terminal.analysis.chances': 'a chance',
   'terminal.admin.isBanned': 'what the admin typed as the reason',
   'terminal.admin.notEnded': 'chooses among sentences',
