@@ -6,11 +6,7 @@ import { type Grid, OFF_MAP } from './grid.ts'
 const KEPT = 64
 
 /** By hex: how many steps it is from the nearest of these, through hexes that are open. */
-export function stepsTo(
-  { size, neighbours }: Grid,
-  goals: readonly number[],
-  isOpen: (hex: number) => boolean,
-): Int32Array {
+function stepsTo({ size, neighbours }: Grid, goals: readonly number[], isOpen: (hex: number) => boolean): Int32Array {
   const steps = new Int32Array(size).fill(FAR_OFF)
   const queue = [...goals]
   for (const hex of goals) steps[hex] = 0

@@ -8,7 +8,7 @@ export interface RatedGame {
   readonly score: number
 }
 
-export interface PlayerRating {
+interface PlayerRating {
   readonly player: string
   readonly games: number
   /** Elo points above the reference. */

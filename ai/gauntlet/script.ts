@@ -14,7 +14,7 @@ import { firstJudged } from '../yardsticks/yardsticks.ts'
 import { ScriptScene } from './scene.ts'
 
 /** What an act is worth by the script; null leaves it to the game’s usual policy, as the yardsticks know it. */
-export type ActRating = (act: OutlineAct, decision: Decision) => number | null
+type ActRating = (act: OutlineAct, decision: Decision) => number | null
 
 export interface Script {
   /** What it orders where a game has orders. */

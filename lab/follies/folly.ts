@@ -4,7 +4,7 @@
  */
 import type { Battle, Decision, GameEvent, Outline, Position, Side } from '@voltigeur/kernel'
 
-export const FOLLIES = [
+const FOLLIES = [
   'emptyCharge',
   'hopelessAttack',
   'hexNotTaken',
@@ -15,7 +15,7 @@ export const FOLLIES = [
   'objectiveLeft',
 ] as const
 /** Of all games, or one that a game knows by itself. */
-export type FollyName = (typeof FOLLIES)[number] | (string & {})
+type FollyName = (typeof FOLLIES)[number] | (string & {})
 
 export interface Folly {
   readonly name: FollyName
@@ -35,7 +35,7 @@ export interface Witnessed {
 }
 
 /** What an observer needs to know of the battle. */
-export interface FollyStage {
+interface FollyStage {
   readonly battle: Battle
   readonly outline: Outline
 }
@@ -47,7 +47,7 @@ export interface MarchSeen {
 }
 
 /** A turn once it is over. What units are forced to do isn’t a march. */
-export interface TurnSeen {
+interface TurnSeen {
   readonly began: Position
   readonly ended: Position
   readonly marches: ReadonlyMap<number, MarchSeen>
@@ -55,7 +55,7 @@ export interface TurnSeen {
   readonly settled: ReadonlyMap<Side, Position>
 }
 
-export interface FollyObserver {
+interface FollyObserver {
   /** After each decision. */
   sees?(witnessed: Witnessed): readonly Folly[]
   /** After the last decision of a turn, and at the end of the battle. */
